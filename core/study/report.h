@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "study/scenario.h"
+#include "topology/rules.h"
+
+namespace fabricsketch {
+
+/// Everything the window, the command line and the report print about one drawing and one scenario. Immutable.
+/// Parts that could not be answered (no GPU, one GPU, model does not fit) are empty with the reason beside them.
+struct Report {
+    Snapshot topology;
+    Scenario scenario;
+    Job job;
+    std::optional<bandwidth::Report> bandwidth;
+    std::optional<collectives::Report> collective;
+    std::optional<workload::ServingReport> serving;
+    std::string bandwidthGap, collectiveGap, servingGap;  ///< why a part is empty, and what to do
+    std::vector<Finding> findings;
+
+    /// The four headline numbers, each explained: slowest pair, collective at the message size, tokens/s per GPU at the
+    /// target, $ per million tokens. `available` false: `gap` says why and what to do.
+    struct Headline { std::string id, title; bool available = false; Figure figure; std::string detail, gap; bool higherIsBetter = true; };
+    std::vector<Headline> headlines;
+
+    double engineSeconds = 0;  ///< time spent calculating
+};
+
+/// The one way from a drawing and a question to every number. `withLp` as in bandwidth::analyse.
+std::shared_ptr<const Report> evaluate(Snapshot, const Catalog&, const Scenario&, bool withLp = false,
+                                       const std::atomic<bool>* cancel = nullptr, std::shared_ptr<const Report> previous = nullptr);
+
+/// The change in the headline numbers that an edit would bring: shown before the drop.
+struct Preview { Verdict verdict; std::vector<std::pair<Report::Headline, Report::Headline>> beforeAfter; };
+Preview preview(const Report& now, const Catalog&, const Edit&);
+
+/// Two reports of the same scenario side by side.
+struct Comparison {
+    struct Row { std::string title, a, b, ratio; double ratioValue = 0; std::string better; };  ///< better: "A", "B" or ""
+    std::vector<Row> rows;
+    std::string sentence;  ///< "B serves 1.44× the tokens per GPU at 30 tokens/s per user (115 against 80)."
+};
+Comparison compare(const Report& a, const Report& b);
+
+/// Why a number is what it is: pair (job positions), a collective row, a serving row.
+Figure explainPair(const Report&, const Catalog&, int from, int to, bandwidth::PairReason* reason = nullptr);
+Figure explainCollective(const Report&, const collectives::Estimate&);
+Figure explainServing(const Report&, const Catalog&, const workload::ServingRow&);
+
+/// The article replayed: published figures verbatim beside what the engine says, with the verdict of facts/claims.
+struct ReplayRow { std::string what, published, engine, verdict, reason; };
+Result<std::vector<ReplayRow>> replayArticle(const Catalog&);
+
+}  // namespace fabricsketch

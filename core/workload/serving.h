@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "collectives/collective.h"
+
+namespace fabricsketch::workload {
+
+enum class Precision { Fp16, Fp8, Fp4, Int4 };
+std::string precisionId(Precision);                       ///< fp16 fp8 fp4 int4
+std::optional<Precision> precisionFromId(const std::string&);
+double bytesPerWeight(Precision);                          ///< 2, 1, 0.5625, 0.5625 (block or group scales)
+
+/// The serving question (engine §4).
+struct ServingQuestion {
+    std::string model = "llama3.1-70b";
+    Precision precision = Precision::Fp8;
+    std::optional<Precision> kvPrecision;                  ///< empty: FP8 with FP8/FP4 weights, else FP16
+    int tp = 2, pp = 1, replicas = 1;
+    int input = 8192, output = 256;
+    std::vector<int> batches = {1, 2, 4, 8, 16, 32};
+    std::string calibration = "article";                   ///< article | reference | measured | another by name
+    std::string stack = "trtllm";
+    std::optional<double> target;                          ///< tokens/s per user
+    std::optional<double> usdPerGpuHour;                   ///< empty = the catalogue's dated default, if any
+};
+
+/// Where the time of something goes, in seconds. The sum is the whole.
+struct Parts {
+    double weights = 0, compute = 0, kv = 0, commLatency = 0, commBandwidth = 0, overhead = 0;
+    double sum() const { return weights + compute + kv + commLatency + commBandwidth + overhead; }
+};
+
+struct ServingRow {
+    int batch = 0;
+    bool fits = true;
+    double tokensPerGpu = 0;          ///< generated tokens per second per GPU
+    double tokensPerUser = 0;         ///< per second
+    double tpot = 0, ttft = 0, prefill = 0, decode = 0;  ///< s; decode = one step
+    Parts step;                       ///< of one decode step
+    Parts prefillParts;
+    std::optional<double> usdPerMillionTokens;
+    std::string limit;                ///< what limits it, in a sentence
+    Confidence confidence = Confidence::Calibrated;
+};
+
+struct AtTarget { int batch = 0; double tokensPerGpu = 0, tokensPerUser = 0; std::optional<double> usdPerMillionTokens; };
+
+struct ServingReport {
+    std::string model, calibration, stack;
+    Job job;                          ///< the TP × PP group that was used, named; replicas are copies of it
+    double tpVolumeBytes = 0;         ///< per query and GPU
+    double kvBytesPerTokenPerGpu = 0;
+    double weightBytesPerGpu = 0;
+    double memoryBytesPerGpu = 0;
+    int maxBatchLikely = 0, maxBatchGuaranteed = 0;
+    std::vector<ServingRow> rows;
+    std::optional<AtTarget> atTarget;
+    std::string targetReason;         ///< why no batch meets the target
+    std::optional<Price> price;       ///< the price used, with its date
+    std::string words;                ///< "TP 2 on GPU 0 and GPU 1", "5 replicas × TP 8"
+    std::string calibrationNote;      ///< "NVIDIA model, not measured" …
+    Confidence confidence = Confidence::Calibrated;
+};
+
+/// The best placement of `count` accelerators for one tensor-parallel group (largest smallest pair, then locality).
+Job bestPlacement(const Topology&, const Catalog&, const Job& within, int count);
+
+/// Errors: unknown model or calibration, more GPUs than drawn, parallelism that does not divide.
+Result<ServingReport> serve(const Topology&, const Catalog&, const Job& within, bool placeFreely, RateBasis, const ServingQuestion&,
+                            const std::atomic<bool>* cancel = nullptr);
+
+/// Tensor-parallel bytes per query and GPU: 2L(S+O)·h·2 · 2(t−1)/t.
+double tpVolumeBytes(const Model&, int tp, int input, int output);
+/// Bytes of KV cache per token and GPU; KV heads replicate above nkv.
+double kvBytesPerTokenPerGpu(const Model&, int tp, double bytesPerElement);
+
+}  // namespace fabricsketch::workload

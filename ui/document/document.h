@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include "formats/format.h"
+#include "study/report.h"
+
+namespace fabricsketch::ui {
+
+/// What happened to a drawing: the one typed event. Views never poll.
+struct DocumentChange {
+    ChangeKind kind = ChangeKind::None;
+    std::vector<Id> devices, links;  ///< added, removed or changed
+};
+
+/// One drawing being edited: an immutable snapshot, its history, its file. Knows no widget.
+class Document : public QObject {
+    Q_OBJECT
+  public:
+    explicit Document(const Catalog* catalog, QObject* parent = nullptr);
+
+    const Topology& topology() const { return *m_snapshot; }
+    Snapshot snapshot() const { return m_snapshot; }
+    const Catalog& catalog() const { return *m_catalog; }
+    QUndoStack* history() { return &m_history; }
+
+    /// Checks, applies and records; consecutive edits with the same non-zero mergeId become one step. A refused edit
+    /// changes nothing and emits refused(); an edit that changes nothing never enters the history.
+    bool perform(const Edit&, int mergeId = 0);
+    Verdict check(const Edit&) const;
+
+    /// Replaces everything (open, new); clears the history.
+    void reset(formats::Drawing drawing, const QString& path);
+    QString path() const { return m_path; }
+    QString displayName() const;
+    bool isModified() const { return !m_history.isClean(); }
+    /// Writes atomically; on failure nothing is lost and the error says where and what to do.
+    Result<void> saveAs(const QString& path);
+    const std::vector<Finding>& importFindings() const { return m_drawing.findings; }
+
+  signals:
+    void changed(const fabricsketch::ui::DocumentChange& change);
+    void refused(const QString& reason, const QString& remedy);
+    void titleChanged();
+
+  private:
+    friend class EditCommand;
+    void applyNow(const Edit&);
+
+    const Catalog* m_catalog;
+    Snapshot m_snapshot;
+    formats::Drawing m_drawing;  ///< what came with the file besides the drawing (extras, findings)
+    QString m_path;
+    QUndoStack m_history;
+};
+
+}  // namespace fabricsketch::ui

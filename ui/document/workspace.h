@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <memory>
+#include <vector>
+
+#include "ui/document/document.h"
+
+namespace fabricsketch::ui {
+
+class StudyRunner;
+
+/// Up to four designs (A, B, C, D) that answer the same scenario, and their latest reports. The window's whole state;
+/// shell, canvas, results and inspector talk to this and to nothing else.
+class Workspace : public QObject {
+    Q_OBJECT
+  public:
+    explicit Workspace(std::shared_ptr<const Catalog> catalog, QObject* parent = nullptr);
+    ~Workspace() override;
+
+    static constexpr int kMostDesigns = 4;
+    const Catalog& catalog() const { return *m_catalog; }
+
+    int designCount() const;
+    Document* design(int index) const;
+    static QString letter(int index);                  ///< "A"
+    int addDesign(formats::Drawing drawing, const QString& path = {});  ///< index, or -1 when four are open
+    void removeDesign(int index);
+    int current() const { return m_current; }
+    Document* currentDesign() const;
+    void setCurrent(int index);
+
+    const Scenario& scenario() const { return m_scenario; }
+    void setScenario(const Scenario& scenario);
+
+    /// Latest finished report of a design; null until the first is ready. `stale` = a newer one is being calculated.
+    std::shared_ptr<const Report> report(int index) const;
+    bool isStale(int index) const;
+    bool isIdle() const;                               ///< nothing is being calculated
+    bool waitUntilIdle(int milliseconds);              ///< for snapshots and tests; runs the event loop
+
+    /// What is selected on the canvas of the current design; shown by the inspector.
+    const std::vector<Id>& selectedDevices() const { return m_selectedDevices; }
+    const std::vector<Id>& selectedLinks() const { return m_selectedLinks; }
+    void setSelection(std::vector<Id> devices, std::vector<Id> links);
+    /// "Why this number": lights a path or cut on the canvas and shows the figure in the inspector. Empty lights nothing.
+    void explain(const Figure& figure, const bandwidth::PairReason& reason);
+
+    RateUnit rateUnit() const { return m_rateUnit; }
+    void setRateUnit(RateUnit unit);
+
+  signals:
+    void designAdded(int index);
+    void designRemoved(int index);
+    void currentChanged(int index);
+    void designChanged(int index, const fabricsketch::ui::DocumentChange& change);
+    void designTitleChanged(int index);
+    void scenarioChanged();
+    void reportReady(int index);
+    void staleChanged(int index);
+    void selectionChanged();
+    void explained(const fabricsketch::Figure& figure, const fabricsketch::bandwidth::PairReason& reason);
+    void rateUnitChanged();
+    void refused(const QString& reason, const QString& remedy);
+
+  private:
+    void request(int index);
+
+    struct Slot;
+    std::shared_ptr<const Catalog> m_catalog;
+    std::vector<std::unique_ptr<Slot>> m_slots;
+    std::unique_ptr<StudyRunner> m_runner;
+    Scenario m_scenario;
+    int m_current = -1;
+    RateUnit m_rateUnit = RateUnit::GBpsEachWay;
+    std::vector<Id> m_selectedDevices, m_selectedLinks;
+};
+
+}  // namespace fabricsketch::ui
