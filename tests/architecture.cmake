@@ -3,6 +3,7 @@
 #
 # Run by ctest (`cmake -P`): the arrows of the house point one way, core knows no Qt, ui writes no colours outside its theme,
 # and every source carries its licence.
+cmake_minimum_required(VERSION 3.25)
 set(root ${CMAKE_CURRENT_LIST_DIR}/..)
 set(faults "")
 
