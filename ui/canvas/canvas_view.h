@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QGraphicsView>
+#include <memory>
+#include <vector>
+
+#include "topology/layout.h"
+#include "ui/document/workspace.h"
+
+namespace fabricsketch::ui {
+
+class DesignScene;
+class DropTarget;
+class Minimap;
+class OverlayText;
+class Tool;
+
+/// The canvas of one design: shows its document, turns gestures into edits, shows refusals as a toast of its
+/// own. Object name "canvas". The document is the truth; this view only mirrors and asks.
+class CanvasView : public QGraphicsView {
+    Q_OBJECT
+  public:
+    enum class ToolKind { Select, Link };
+    Q_ENUM(ToolKind)
+
+    /// `document` belongs to `workspace` and must outlive the view. While the document is the workspace's
+    /// current design, the view publishes its selection there and lights what Workspace::explained names.
+    CanvasView(Workspace* workspace, Document* document, QWidget* parent = nullptr);
+    ~CanvasView() override;
+
+    Document* document() const { return m_document; }
+    Workspace* workspace() const { return m_workspace; }
+    DesignScene& drawing() const { return *m_drawing; }
+    double zoom() const { return transform().m11(); }
+    ToolKind tool() const { return m_toolKind; }
+    bool hasSelection() const;
+
+    /// The whole drawing on white paper, independent of the theme, scaled to fit and centred in `target`
+    /// (painter units): for SVG, PNG, PDF and print.
+    void renderDrawing(QPainter& painter, const QRectF& target) const;
+    /// Size of the drawing in canvas units, margins included: the aspect of an export.
+    QSizeF drawingSize() const;
+
+    /// Performs an edit on the document; true if the drawing changed. A refusal has been shown when this
+    /// returns.
+    bool perform(const Edit& edit, int mergeId = 0);
+    /// The same for an edit that may already have failed.
+    bool perform(const Result<Edit>& edit, int mergeId = 0);
+    /// Small text beside the cursor ("×4 NVLink 4", or why something cannot go); empty hides it.
+    void showChip(const QString& text, const QPoint& viewportPosition, bool bad);
+    QRectF visibleRect() const;
+
+  public slots:
+    void fit();
+    void fitSelection();
+    void zoomIn();
+    void zoomOut();
+    void resetZoom();
+    void deleteSelection();
+    void copy();
+    void cut();
+    void paste();
+    void duplicate();
+    void selectAll();
+    void selectNone();
+    /// Devices and links by id; unknown ids are ignored.
+    void select(const std::vector<fabricsketch::Id>& devices,
+                const std::vector<fabricsketch::Id>& links = {});
+    /// Spreads the free ports of the selected devices, of all devices without a selection.
+    void autoWire();
+    /// The selected devices if two or more are selected, else all.
+    void arrange(fabricsketch::Arrangement arrangement);
+    void setCondition(fabricsketch::Condition condition, fabricsketch::Rational healthyShare = 1);
+    void setTool(fabricsketch::ui::CanvasView::ToolKind tool);
+    /// A part at a free spot near the middle of the view.
+    void addPart(const QString& part);
+    /// A whole system beside what is drawn.
+    void addSystem(const QString& systemId);
+    void showMinimap(bool shown);
+    /// Short, not modal, goes by itself.
+    void showRefusal(const QString& reason, const QString& remedy);
+
+  signals:
+    void zoomChanged(double zoom);
+    void toolChanged(fabricsketch::ui::CanvasView::ToolKind tool);
+    void selectionChanged();
+
+  private:
+    friend class CanvasViewEvents;
+    Workspace* m_workspace;
+    Document* m_document;
+    DesignScene* m_drawing;
+    ToolKind m_toolKind = ToolKind::Select;
+};
+
+}  // namespace fabricsketch::ui
