@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "catalog/catalog.h"
+
+class QLineEdit;
+class QListView;
+
+namespace fabricsketch::ui {
+
+class PartsFilter;
+class PartsModel;
+
+/// The palette: every part and system of the catalogue by section, searchable; drag, double-click or Enter
+/// adds. The list's object name is "partsList", the search field's "partsSearch".
+class PartsPanel : public QWidget {
+    Q_OBJECT
+  public:
+    explicit PartsPanel(const Catalog& catalog, QWidget* parent = nullptr);
+
+  public slots:
+    /// Puts the cursor in the search field with its text selected (Ctrl+F).
+    void focusSearch();
+
+  signals:
+    /// A part or system shall be added: kind "part" or "system" (see ui/document/part_mime.h), id of the
+    /// catalogue.
+    void activated(const QString& kind, const QString& id);
+
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+  private:
+    void retranslate();
+    void activateIndex(const QModelIndex& index);
+    void refilter(const QString& text);
+
+    PartsModel* m_model;
+    PartsFilter* m_filter;
+    QLineEdit* m_search;
+    QListView* m_list;
+    QWidget* m_nothing;
+};
+
+}  // namespace fabricsketch::ui
