@@ -3,20 +3,22 @@
 #pragma once
 
 #include <QColor>
-#include <QFont>
+#include <QIcon>
 #include <QObject>
 #include <QString>
 
 #include "catalog/entries.h"
 
+class QWidget;
+
 namespace fabricsketch::ui {
 
 /// One table of tokens feeds widgets, canvas, plots and exports. No colour is written anywhere else in ui/.
 struct Tokens {
-    QColor window, panel, panelRaised, border, borderStrong;      ///< surfaces
+    QColor window, panel, panelRaised, border, borderStrong;  ///< surfaces
     QColor text, textMuted, textOnFill;
-    QColor accent, accentSoft;                                    ///< selection, focus, active tool
-    QColor designs[4];                                            ///< A, B, C, D: one colour each everywhere
+    QColor accent, accentSoft;  ///< selection, focus, active tool
+    QColor designs[4];          ///< A, B, C, D: one colour each everywhere
     QColor accelerator, scaleUpSwitch, pcieSwitch, cpu, nic, networkSwitch;  ///< device kinds
     QColor linkScaleUp, linkHost, linkNetwork, linkSelected, linkFailed;     ///< opaque, pre-blended
     QColor good, warning, bad, goodSoft, warningSoft, badSoft;
@@ -39,7 +41,7 @@ class Theme : public QObject {
     static Tokens highContrastTokens();
     Mode mode() const { return m_mode; }
     void setMode(Mode);  ///< System follows the palette's lightness
-    /// Sets palette and style sheet of the application from the tokens.
+    /// Sets style, font, palette and style sheet of the application from the tokens.
     void apply();
 
   signals:
@@ -47,12 +49,31 @@ class Theme : public QObject {
 
   private:
     Theme();
-    Tokens m_tokens;
+    Tokens m_tokens = lightTokens();
     Mode m_mode = Mode::System;
 };
 
 /// Viridis-like map for heat, t in 0..1, and a readable text colour on it.
 QColor heatColor(double t);
 QColor readableOn(const QColor& fill);
+/// Contrast ratio as WCAG 2.1 defines it, 1 … 21.
+double contrast(const QColor& a, const QColor& b);
+/// Opaque blend: `a` at t = 0, `b` at t = 1.
+QColor mixed(const QColor& a, const QColor& b, double t);
+
+/// How a plain widget looks comes from one property, set once, styled by the theme's sheet (style_sheet.cpp):
+///   QLabel   "section"  11 px, muted, capitals as typed: heading of a group in a panel
+///            "title"    15 px, bold          "value"  20 px, bold: a headline number
+///            "muted"    12 px, muted         "small"  11 px, muted        "good" / "bad" / "warning"
+///            coloured, bold
+///   QFrame   "card"     white, rounded border    "note"  soft grey block ("why this number")
+///            "findingGood" / "finding" / "findingBad"  soft fill with a coloured left edge
+///   QAbstractButton  "chip" amber pill · "flat" no border · "link" looks like a link · "primary" filled
+///   QWidget  "panel"    background of a dock's content
+void setLook(QWidget* widget, const char* look);
+
+/// An icon of resources/icons drawn in the theme's text colour; follows the theme. Empty icon if there is
+/// none.
+QIcon themedIcon(const QString& name);
 
 }  // namespace fabricsketch::ui
