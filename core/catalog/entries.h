@@ -36,7 +36,9 @@ struct Entry {
     std::string source;          ///< default source of the entry
     std::string date;            ///< when that source was read
     std::map<std::string, std::string> sources;           ///< per field
+    std::string confidence;                               ///< of the whole entry where its source alone says too little
     std::map<std::string, std::string> fieldConfidence;   ///< per field: "unsourced", "medium", "low"
+    std::map<std::string, std::string> details;           ///< every other key of the file as text: bases, cross-checks
 
     bool announced() const { return !status.empty(); }
     /// Source, date and confidence of one field (JSON key).
