@@ -11,10 +11,14 @@
 
 namespace fabricsketch::workload {
 
-enum class Precision { Fp16, Fp8, Fp4, Int4 };
-std::string precisionId(Precision);                       ///< fp16 fp8 fp4 int4
-std::optional<Precision> precisionFromId(const std::string&);
-double bytesPerWeight(Precision);                          ///< 2, 1, 0.5625, 0.5625 (block or group scales)
+/// Of weights; Int4Grouped carries 16 bits of scale for 32 weights, Int4 none worth counting.
+enum class Precision { Fp16, Fp8, Fp4, Int4, Int4Grouped };
+std::string precisionId(Precision);                       ///< fp16 fp8 fp4 int4 int4-grouped
+std::vector<std::string> precisionIds();
+std::optional<Precision> precisionFromId(const std::string&);  ///< bf16 reads as fp16
+double bytesPerWeight(Precision);                          ///< 2, 1, 0.5625 (block scales), 0.5, 0.5625 (group scales)
+double bytesPerKvElement(Precision);                       ///< 2 or 1
+Precision kvPrecisionFor(Precision weights);               ///< FP8 with FP8 or FP4 weights, else FP16
 
 /// The serving question (engine §4).
 struct ServingQuestion {
