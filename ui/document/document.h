@@ -22,19 +22,27 @@ class Document : public QObject {
     Q_OBJECT
   public:
     explicit Document(const Catalog* catalog, QObject* parent = nullptr);
+    ~Document() override;
 
     const Topology& topology() const { return *m_snapshot; }
     Snapshot snapshot() const { return m_snapshot; }
-    const Catalog& catalog() const { return *m_catalog; }
+    /// The program's catalogue, with the parts that the file brought along where it did.
+    const Catalog& catalog() const { return m_ownCatalog ? *m_ownCatalog : *m_catalog; }
+    /// Set only where the file brought parts: keeps that catalogue alive for whoever calculates in the
+    /// background.
+    std::shared_ptr<const Catalog> ownCatalog() const { return m_ownCatalog; }
     QUndoStack* history() { return &m_history; }
 
-    /// Checks, applies and records; consecutive edits with the same non-zero mergeId become one step. A refused edit
-    /// changes nothing and emits refused(); an edit that changes nothing never enters the history.
-    bool perform(const Edit&, int mergeId = 0);
-    Verdict check(const Edit&) const;
+    /// Checks, applies and records; consecutive edits with the same non-zero mergeId become one step. A
+    /// refused edit changes nothing and emits refused(); an edit that changes nothing never enters the
+    /// history.
+    bool perform(const Edit& edit, int mergeId = 0);
+    Verdict check(const Edit& edit) const;
 
     /// Replaces everything (open, new); clears the history.
     void reset(formats::Drawing drawing, const QString& path);
+    /// The drawing as it would be written: what came with the file, and what has been drawn since.
+    formats::Drawing drawing() const;
     QString path() const { return m_path; }
     QString displayName() const;
     bool isModified() const { return !m_history.isClean(); }
@@ -44,14 +52,17 @@ class Document : public QObject {
 
   signals:
     void changed(const fabricsketch::ui::DocumentChange& change);
+    /// The whole drawing was replaced (follows changed()): views may show all of it again.
+    void replaced();
     void refused(const QString& reason, const QString& remedy);
     void titleChanged();
 
   private:
     friend class EditCommand;
-    void applyNow(const Edit&);
+    void applyNow(const Edit& edit);
 
     const Catalog* m_catalog;
+    std::shared_ptr<const Catalog> m_ownCatalog;
     Snapshot m_snapshot;
     formats::Drawing m_drawing;  ///< what came with the file besides the drawing (extras, findings)
     QString m_path;

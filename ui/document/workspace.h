@@ -12,8 +12,8 @@ namespace fabricsketch::ui {
 
 class StudyRunner;
 
-/// Up to four designs (A, B, C, D) that answer the same scenario, and their latest reports. The window's whole state;
-/// shell, canvas, results and inspector talk to this and to nothing else.
+/// Up to four designs (A, B, C, D) that answer the same scenario, and their latest reports. The window's
+/// whole state; shell, canvas, results and inspector talk to this and to nothing else.
 class Workspace : public QObject {
     Q_OBJECT
   public:
@@ -25,7 +25,8 @@ class Workspace : public QObject {
 
     int designCount() const;
     Document* design(int index) const;
-    static QString letter(int index);                  ///< "A"
+    int indexOf(const Document* document) const;                        ///< -1 if it is not open
+    static QString letter(int index);                                   ///< "A"
     int addDesign(formats::Drawing drawing, const QString& path = {});  ///< index, or -1 when four are open
     void removeDesign(int index);
     int current() const { return m_current; }
@@ -35,17 +36,19 @@ class Workspace : public QObject {
     const Scenario& scenario() const { return m_scenario; }
     void setScenario(const Scenario& scenario);
 
-    /// Latest finished report of a design; null until the first is ready. `stale` = a newer one is being calculated.
+    /// Latest finished report of a design; null until the first is ready. `stale` = a newer one is being
+    /// calculated.
     std::shared_ptr<const Report> report(int index) const;
     bool isStale(int index) const;
-    bool isIdle() const;                               ///< nothing is being calculated
-    bool waitUntilIdle(int milliseconds);              ///< for snapshots and tests; runs the event loop
+    bool isIdle() const;                   ///< nothing is being calculated
+    bool waitUntilIdle(int milliseconds);  ///< for snapshots and tests; runs the event loop
 
     /// What is selected on the canvas of the current design; shown by the inspector.
     const std::vector<Id>& selectedDevices() const { return m_selectedDevices; }
     const std::vector<Id>& selectedLinks() const { return m_selectedLinks; }
     void setSelection(std::vector<Id> devices, std::vector<Id> links);
-    /// "Why this number": lights a path or cut on the canvas and shows the figure in the inspector. Empty lights nothing.
+    /// "Why this number": lights a path or cut on the canvas and shows the figure in the inspector. Empty
+    /// lights nothing.
     void explain(const Figure& figure, const bandwidth::PairReason& reason);
 
     RateUnit rateUnit() const { return m_rateUnit; }
@@ -64,15 +67,18 @@ class Workspace : public QObject {
     void explained(const fabricsketch::Figure& figure, const fabricsketch::bandwidth::PairReason& reason);
     void rateUnitChanged();
     void refused(const QString& reason, const QString& remedy);
+    void becameIdle();
 
   private:
     void request(int index);
+    int indexOf(quint64 key) const;
 
     struct Slot;
     std::shared_ptr<const Catalog> m_catalog;
     std::vector<std::unique_ptr<Slot>> m_slots;
     std::unique_ptr<StudyRunner> m_runner;
     Scenario m_scenario;
+    quint64 m_lastKey = 0;
     int m_current = -1;
     RateUnit m_rateUnit = RateUnit::GBpsEachWay;
     std::vector<Id> m_selectedDevices, m_selectedLinks;

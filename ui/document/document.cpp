@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/document.h"
+
+#include <QFileInfo>
+#include <set>
+
+#include "ui/document/edit_command.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+
+/// The ids an edit touches; a removed device takes its links along, so these are named too.
+DocumentChange changeOf(const Edit& edit, const Topology& before) {
+    DocumentChange change;
+    change.kind = edit.kind(before);
+    std::set<Id> links;
+    for (const auto& [id, link] : edit.links) links.insert(id);
+    for (const auto& [id, device] : edit.devices) {
+        change.devices.push_back(id);
+        const int index = device ? -1 : before.deviceIndex(id);
+        if (index < 0) continue;
+        for (const int link : before.linksOf(index))
+            links.insert(before.links()[static_cast<std::size_t>(link)].id);
+    }
+    change.links.assign(links.begin(), links.end());
+    return change;
+}
+
+DocumentChange changeOfAll(const Topology& before, const Topology& after) {
+    std::set<Id> devices, links;
+    for (const Topology* topology : {&before, &after}) {
+        for (const Device& device : topology->devices()) devices.insert(device.id);
+        for (const Link& link : topology->links()) links.insert(link.id);
+    }
+    return {ChangeKind::Geometry | ChangeKind::Labels | ChangeKind::Capacity | ChangeKind::Structure |
+                ChangeKind::Policy,
+            {devices.begin(), devices.end()},
+            {links.begin(), links.end()}};
+}
+
+}  // namespace
+
+Document::Document(const Catalog* catalog, QObject* parent)
+    : QObject(parent), m_catalog(catalog), m_snapshot(std::make_shared<const Topology>()) {
+    connect(&m_history, &QUndoStack::cleanChanged, this, &Document::titleChanged);
+}
+
+Document::~Document() {
+    // The stack says "clean" once more while it goes; nobody may hear a document that is half gone.
+    disconnect(&m_history, nullptr, this, nullptr);
+}
+
+Verdict Document::check(const Edit& edit) const { return edit.check(*m_snapshot, catalog()); }
+
+bool Document::perform(const Edit& edit, int mergeId) {
+    if (edit.isNoOp(*m_snapshot)) return false;
+    if (const Verdict verdict = check(edit); !verdict.allowed) {
+        emit refused(QString::fromStdString(verdict.reason), QString::fromStdString(verdict.remedy));
+        return false;
+    }
+    m_history.push(new EditCommand(this, edit, mergeId));
+    return true;
+}
+
+void Document::applyNow(const Edit& edit) {
+    const Snapshot before = m_snapshot;
+    m_snapshot = std::make_shared<const Topology>(edit.apply(*before));
+    emit changed(changeOf(edit, *before));
+    if (edit.name) emit titleChanged();
+}
+
+void Document::reset(formats::Drawing drawing, const QString& path) {
+    const Snapshot before = m_snapshot;
+    m_drawing = std::move(drawing);
+    m_path = path;
+    m_ownCatalog.reset();
+    if (!m_drawing.customParts.empty()) {
+        if (auto own = m_catalog->with(m_drawing.customParts, path.toStdString()))
+            m_ownCatalog = std::make_shared<const Catalog>(std::move(*own));
+        else
+            m_drawing.findings.push_back({"custom-parts", Severity::Warning, own.error().text(), {}, {}, {}});
+    }
+    m_snapshot = std::make_shared<const Topology>(std::move(m_drawing.topology));
+    m_drawing.topology = {};
+    m_history.clear();
+    m_history.setClean();
+    emit changed(changeOfAll(*before, *m_snapshot));
+    emit replaced();
+    emit titleChanged();
+}
+
+formats::Drawing Document::drawing() const {
+    formats::Drawing drawing = m_drawing;
+    drawing.topology = *m_snapshot;
+    return drawing;
+}
+
+QString Document::displayName() const {
+    if (!m_snapshot->name().empty()) return QString::fromStdString(m_snapshot->name());
+    if (!m_path.isEmpty()) return QFileInfo(m_path).completeBaseName();
+    return tr("Untitled");
+}
+
+Result<void> Document::saveAs(const QString& path) {
+    auto saved = formats::save(drawing(), std::filesystem::path(path.toStdString()), catalog());
+    if (!saved) return saved;
+    m_path = path;
+    m_history.setClean();
+    emit titleChanged();
+    return {};
+}
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/edit_command.h"
+
+#include "ui/document/document.h"
+
+namespace fabricsketch::ui {
+
+EditCommand::EditCommand(Document* document, Edit edit, int mergeId)
+    : QUndoCommand(QString::fromStdString(edit.label)),
+      m_document(document),
+      m_edit(std::move(edit)),
+      m_inverse(m_edit.inverse(document->topology())),
+      m_mergeId(mergeId) {}
+
+void EditCommand::redo() { m_document->applyNow(m_edit); }
+
+void EditCommand::undo() { m_document->applyNow(m_inverse); }
+
+bool EditCommand::mergeWith(const QUndoCommand* other) {
+    // The stack only offers commands with our id, and only this class hands out ids.
+    const auto* next = static_cast<const EditCommand*>(other);
+    m_edit.append(next->m_edit);
+    m_edit.label = next->m_edit.label;
+    Edit inverse = next->m_inverse;
+    inverse.append(m_inverse);
+    m_inverse = std::move(inverse);
+    setText(next->text());
+    // A box nudged there and back is no step.
+    setObsolete(m_edit.isNoOp(m_inverse.apply(m_document->topology())));
+    return true;
+}
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QUndoCommand>
+
+#include "topology/edit.h"
+
+namespace fabricsketch::ui {
+
+class Document;
+
+/// One step of a document's history: an edit and the edit that takes it back.
+class EditCommand : public QUndoCommand {
+  public:
+    /// Both edits are taken against the document's present state. `mergeId` 0 = never merged.
+    EditCommand(Document* document, Edit edit, int mergeId);
+
+    void redo() override;
+    void undo() override;
+    int id() const override { return m_mergeId == 0 ? -1 : m_mergeId; }
+    bool mergeWith(const QUndoCommand* other) override;
+
+  private:
+    Document* m_document;
+    Edit m_edit, m_inverse;
+    int m_mergeId;
+};
+
+}  // namespace fabricsketch::ui

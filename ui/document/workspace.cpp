@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/workspace.h"
+
+#include <QEventLoop>
+#include <QTimer>
+
+#include "ui/document/study_runner.h"
+
+namespace fabricsketch::ui {
+
+struct Workspace::Slot {
+    std::unique_ptr<Document> document;
+    StudyRunner::Key key = 0;
+    std::shared_ptr<const Report> report;
+    bool stale = true;
+};
+
+Workspace::Workspace(std::shared_ptr<const Catalog> catalog, QObject* parent)
+    : QObject(parent), m_catalog(std::move(catalog)), m_runner(std::make_unique<StudyRunner>()) {
+    m_scenario = Scenario::firstStart();
+    connect(m_runner.get(), &StudyRunner::answered, this,
+            [this](StudyRunner::Key key, const std::shared_ptr<const Report>& report) {
+                const int index = indexOf(key);
+                if (index < 0) return;
+                Slot& slot = *m_slots[static_cast<std::size_t>(index)];
+                slot.report = report;
+                const bool wasStale = std::exchange(slot.stale, false);
+                emit reportReady(index);
+                if (wasStale) emit staleChanged(index);
+            });
+    connect(m_runner.get(), &StudyRunner::becameIdle, this, &Workspace::becameIdle);
+}
+
+Workspace::~Workspace() = default;
+
+int Workspace::designCount() const { return static_cast<int>(m_slots.size()); }
+
+Document* Workspace::design(int index) const {
+    return index >= 0 && index < designCount() ? m_slots[static_cast<std::size_t>(index)]->document.get()
+                                               : nullptr;
+}
+
+int Workspace::indexOf(const Document* document) const {
+    for (int i = 0; i < designCount(); ++i)
+        if (design(i) == document) return i;
+    return -1;
+}
+
+int Workspace::indexOf(quint64 key) const {
+    for (int i = 0; i < designCount(); ++i)
+        if (m_slots[static_cast<std::size_t>(i)]->key == key) return i;
+    return -1;
+}
+
+QString Workspace::letter(int index) { return QString(QChar(u'A' + index)); }
+
+int Workspace::addDesign(formats::Drawing drawing, const QString& path) {
+    if (designCount() >= kMostDesigns) return -1;
+    auto slot = std::make_unique<Slot>();
+    slot->key = ++m_lastKey;
+    slot->document = std::make_unique<Document>(m_catalog.get());
+    slot->document->reset(std::move(drawing), path);
+    const Document* document = slot->document.get();
+    m_slots.push_back(std::move(slot));
+    // Indices shift when a design is closed: every signal looks its own up.
+    connect(document, &Document::changed, this, [this, document](const DocumentChange& change) {
+        const int index = indexOf(document);
+        emit designChanged(index, change);
+        // Only a changed answer is worth a question; moving a box is none.
+        if (change.kind != ChangeKind::Geometry) request(index);
+    });
+    connect(document, &Document::titleChanged, this,
+            [this, document] { emit designTitleChanged(indexOf(document)); });
+    connect(document, &Document::refused, this, &Workspace::refused);
+    const int index = designCount() - 1;
+    emit designAdded(index);
+    if (m_current < 0) setCurrent(index);
+    request(index);
+    return index;
+}
+
+void Workspace::removeDesign(int index) {
+    if (!design(index)) return;
+    const auto at = m_slots.begin() + index;
+    m_runner->forget((*at)->key);
+    const std::unique_ptr<Slot> removed =
+        std::move(*at);  // views still hold the document while they hear of it
+    m_slots.erase(at);
+    const bool wasCurrent = m_current == index;
+    if (m_current > index || m_current >= designCount()) --m_current;
+    if (wasCurrent) {
+        m_selectedDevices.clear();
+        m_selectedLinks.clear();
+    }
+    emit designRemoved(index);
+    emit currentChanged(m_current);
+    if (wasCurrent) emit selectionChanged();
+}
+
+Document* Workspace::currentDesign() const { return design(m_current); }
+
+void Workspace::setCurrent(int index) {
+    if (index == m_current || !design(index)) return;
+    m_current = index;
+    m_selectedDevices.clear();
+    m_selectedLinks.clear();
+    emit currentChanged(index);
+    emit selectionChanged();
+}
+
+void Workspace::setScenario(const Scenario& scenario) {
+    m_scenario = scenario;
+    emit scenarioChanged();
+    for (int i = 0; i < designCount(); ++i) request(i);
+}
+
+std::shared_ptr<const Report> Workspace::report(int index) const {
+    return design(index) ? m_slots[static_cast<std::size_t>(index)]->report : nullptr;
+}
+
+bool Workspace::isStale(int index) const {
+    return design(index) && m_slots[static_cast<std::size_t>(index)]->stale;
+}
+
+bool Workspace::isIdle() const { return m_runner->isIdle(); }
+
+bool Workspace::waitUntilIdle(int milliseconds) {
+    if (isIdle()) return true;
+    QEventLoop loop;
+    connect(this, &Workspace::becameIdle, &loop, &QEventLoop::quit);
+    QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
+    loop.exec();
+    return isIdle();
+}
+
+void Workspace::request(int index) {
+    Slot& slot = *m_slots[static_cast<std::size_t>(index)];
+    const auto own = slot.document->ownCatalog();
+    m_runner->ask(slot.key, {slot.document->snapshot(), own ? own : m_catalog, m_scenario, slot.report});
+    if (!std::exchange(slot.stale, true)) emit staleChanged(index);
+}
+
+void Workspace::setSelection(std::vector<Id> devices, std::vector<Id> links) {
+    if (devices == m_selectedDevices && links == m_selectedLinks) return;
+    m_selectedDevices = std::move(devices);
+    m_selectedLinks = std::move(links);
+    emit selectionChanged();
+}
+
+void Workspace::explain(const Figure& figure, const bandwidth::PairReason& reason) {
+    emit explained(figure, reason);
+}
+
+void Workspace::setRateUnit(RateUnit unit) {
+    if (unit == m_rateUnit) return;
+    m_rateUnit = unit;
+    emit rateUnitChanged();
+}
+
+}  // namespace fabricsketch::ui
