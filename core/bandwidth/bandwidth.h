@@ -3,7 +3,7 @@
 #pragma once
 
 #include <atomic>
-#include <optional>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -13,41 +13,60 @@ namespace fabricsketch::bandwidth {
 
 /// Why a pair has its number: the links of the path, or of the cut that binds it.
 struct PairReason {
-    std::vector<int> links;     ///< indices into Topology::links()
-    std::vector<int> devices;   ///< devices on the way, ends included
-    std::string sentence;       ///< "18 links × 25 GB/s each way through NVSwitch 0–3; limited by GPU 3's own ports"
+    std::vector<int> links;    ///< indices into Topology::links()
+    std::vector<int> devices;  ///< devices on the way, ends included
+    std::string
+        sentence;  ///< "18 links × 25 GB/s each way through NVSwitch 0–3; limited by GPU 3's own ports"
 };
 
-/// Square matrices over the job, row = source. Diagonal is meaningless. Rates in GB/s each way.
-/// direct: links with nothing between. fabric: max flow in the pair's layer, non-GPU devices forward.
-/// relay: max flow in the job's layers, members may forward too (a bound; no common library reaches it for one pair).
+/// All that is said of an ordered pair. Rates in GB/s each way. Pairs with the same answers share one
+/// PairClass. direct: links with nothing between. fabric: max flow in the pair's layer, non-GPU devices
+/// forward. relay: max flow in the job's layers, members may forward too (a bound; no common library reaches
+/// it for one pair).
+struct PairClass {
+    Rational direct, fabric, relay;
+    Rational low, high;  ///< range of `fabric` where P2P or ACS is not known; both equal to it where known
+    Layer layer = Layer::ScaleUp;  ///< layer of the pair (direct, fabric)
+    bool connected = false;
+    bool staged = false;  ///< goes through CPU memory because peer copies are not possible
+    friend bool operator==(const PairClass&, const PairClass&) = default;
+};
+
+/// Square matrix over the job, row = source, stored by class of pair: 4,096 GPUs take 64 MB and not 1.5 GB.
+/// The diagonal is meaningless (class 0).
 struct PairMatrix {
     int n = 0;
-    std::vector<Rational> direct, fabric, relay;
-    std::vector<Layer> layer;        ///< layer of the pair (direct, fabric)
-    std::vector<bool> connected;
-    std::vector<bool> staged;        ///< goes through CPU memory because peer copies are not possible
-    const Rational& at(const std::vector<Rational>& m, int from, int to) const { return m[static_cast<std::size_t>(from) * static_cast<std::size_t>(n) + static_cast<std::size_t>(to)]; }
+    bool relayKnown = true;  ///< false: relay was left out (too many GPUs for a frame); ask with a worker
+    std::vector<PairClass> classes;    ///< [0] is the diagonal
+    std::vector<std::uint32_t> cells;  ///< n × n indices into classes
+    std::uint32_t classOf(int from, int to) const {
+        return cells[static_cast<std::size_t>(from) * static_cast<std::size_t>(n) +
+                     static_cast<std::size_t>(to)];
+    }
+    const PairClass& at(int from, int to) const { return classes[classOf(from, to)]; }
 };
 
-PairMatrix pairs(const Topology&, const Catalog&, const Job&, RateBasis);
+/// `withRelay` false leaves relay out above 576 members, where its cut tree no longer fits a frame.
+PairMatrix pairs(const Topology&, const Catalog&, const Job&, RateBasis, bool withRelay = true,
+                 const std::atomic<bool>* cancel = nullptr);
 PairReason explainPair(const Topology&, const Catalog&, const Job&, RateBasis, int from, int to);
 
-/// x* = min over cuts S of B+(S)/|S ∩ members| (ForestColl, arXiv 2402.06787), exact, with the cut that binds.
+/// x* = min over cuts S of B+(S)/|S ∩ members| (ForestColl, arXiv 2402.06787), exact, with the cut that
+/// binds.
 struct Optimum {
-    Rational x;                      ///< GB/s each way per GPU; 0 if the members are not connected
-    std::vector<int> cutMembers;     ///< job positions inside S
-    std::vector<int> cutDevices;     ///< all devices inside S
-    std::vector<int> cutLinks;       ///< links that leave S, indices into Topology::links()
+    Rational x;                   ///< GB/s each way per GPU; 0 if the members are not connected
+    std::vector<int> cutMembers;  ///< job positions inside S
+    std::vector<int> cutDevices;  ///< devices inside S, as indices into Topology::devices()
+    std::vector<int> cutLinks;    ///< links that leave S, indices into Topology::links()
     Rational cutCapacity;
-    Rational lambda;                 ///< smallest cut that separates members: bound of in-network reduction
-    std::string sentence;            ///< names the bottleneck
+    Rational lambda;       ///< smallest cut that separates members: bound of in-network reduction
+    std::string sentence;  ///< names the bottleneck; empty without a drawing
 };
-Optimum optimum(const Network&);
+Optimum optimum(const Network&, const Topology* drawing = nullptr);
 
 struct AllToAll {
     enum class Method { ExactBoundsMeet, ExactLp, Bounded };
-    double perPair = 0, upper = 0;   ///< GB/s each way for every ordered pair at once; `upper` = cut bound
+    double perPair = 0, upper = 0;  ///< GB/s each way for every ordered pair at once; `upper` = cut bound
     double perGpu = 0;
     Method method = Method::Bounded;
     static std::string methodText(Method);
@@ -56,7 +75,11 @@ struct AllToAll {
 AllToAll allToAllBounds(const Network&);
 AllToAll allToAll(const Network&, const std::atomic<bool>* cancel = nullptr);
 
-struct Bisection { Rational value; bool exact = false; std::string method; };
+struct Bisection {
+    Rational value;
+    bool exact = false;
+    std::string method;
+};
 Bisection bisection(const Network&);
 
 /// All of it for one job and one basis: what the `bandwidth` command prints.
@@ -65,16 +88,18 @@ struct Report {
     RateBasis basis = RateBasis::Nominal;
     Layers layers;
     PairMatrix pairs;
-    std::vector<Rational> perGpu;    ///< most a GPU can send at once in the job's layers
-    Rational aggregate;              ///< their sum, one direction
+    std::vector<Rational> perGpu;  ///< most a GPU can send at once in the job's layers
+    Rational aggregate;            ///< their sum, one direction
     Bisection bisection;
     Optimum optimum;
     AllToAll allToAll;
     Rational slowestPair, fastestPair;
     int slowestFrom = -1, slowestTo = -1;  ///< job positions
     Confidence confidence = Confidence::Exact;
+    std::vector<std::string> assumptions;  ///< host rules and constants at work, in sentences
 };
 /// `withLp` false: all-to-all by bounds only (a frame); true: exact where possible (a worker).
-Report analyse(const Topology&, const Catalog&, const Job&, RateBasis, bool withLp, const std::atomic<bool>* cancel = nullptr);
+Report analyse(const Topology&, const Catalog&, const Job&, RateBasis, bool withLp,
+               const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace fabricsketch::bandwidth

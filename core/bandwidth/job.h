@@ -9,8 +9,8 @@
 
 namespace fabricsketch {
 
-/// The ordered set of accelerators that take part, as indices into Topology::devices(). Others neither send nor
-/// receive; every result says "8 of 64".
+/// The ordered set of accelerators that take part, as indices into Topology::devices(). Others neither send
+/// nor receive; every result says "8 of 64".
 struct Job {
     std::vector<int> members;
     int of = 0;  ///< accelerators in the drawing
