@@ -131,7 +131,8 @@ Served serveBatch(const Setup& s, const Capacity& c, int batch) {
     const double prefills = 1 + (r.effective - 1) * stageShare(s);
     r.whole = prefills * r.prefillParts;
     r.whole += s.output * r.step;
-    r.total = prefills * r.prefill + s.output * r.decode;
+    r.decodeTotal = s.output * r.decode;
+    r.total = prefills * r.prefill + r.decodeTotal;
 
     r.tokensPerGpu = r.effective * s.output / (r.total * s.tp * s.pp);
     r.tpot = (r.total - r.prefill) / s.output;

@@ -68,7 +68,8 @@ Capacity capacity(const Setup&);
 struct Served {
     int effective = 0;  ///< sequences at once
     Parts step, prefillParts, whole;
-    double prefill = 0, decode = 0, total = 0;
+    double prefill = 0, decode = 0;     ///< of one sequence; one step
+    double decodeTotal = 0, total = 0;  ///< all steps; all of it
     double tpot = 0, ttft = 0;
     double tokensPerGpu = 0, tokensPerUser = 0;
 };

@@ -32,6 +32,8 @@ struct ServingQuestion {
     std::string stack = "trtllm";
     std::optional<double> target;                          ///< tokens/s per user
     std::optional<double> usdPerGpuHour;                   ///< empty = the catalogue's dated default, if any
+
+    friend bool operator==(const ServingQuestion&, const ServingQuestion&) = default;
 };
 
 /// Where the time of something goes, in seconds. The sum is the whole.
@@ -42,12 +44,14 @@ struct Parts {
 
 struct ServingRow {
     int batch = 0;
-    bool fits = true;
+    bool fits = true;                 ///< all of the batch at once
+    int atOnce = 0;                   ///< sequences served at once; the rest waits its turn; 0 = not even one fits
     double tokensPerGpu = 0;          ///< generated tokens per second per GPU
     double tokensPerUser = 0;         ///< per second
     double tpot = 0, ttft = 0, prefill = 0, decode = 0;  ///< s; decode = one step
     Parts step;                       ///< of one decode step
     Parts prefillParts;
+    Parts whole;                      ///< of all prefills and all steps together, what throughput is made of
     std::optional<double> usdPerMillionTokens;
     std::string limit;                ///< what limits it, in a sentence
     Confidence confidence = Confidence::Calibrated;
@@ -63,6 +67,7 @@ struct ServingReport {
     double weightBytesPerGpu = 0;
     double memoryBytesPerGpu = 0;
     int maxBatchLikely = 0, maxBatchGuaranteed = 0;
+    std::string fitReason;            ///< why not even one sequence fits, and what would help; empty = it fits
     std::vector<ServingRow> rows;
     std::optional<AtTarget> atTarget;
     std::string targetReason;         ///< why no batch meets the target
@@ -75,9 +80,14 @@ struct ServingReport {
 /// The best placement of `count` accelerators for one tensor-parallel group (largest smallest pair, then locality).
 Job bestPlacement(const Topology&, const Catalog&, const Job& within, int count);
 
-/// Errors: unknown model or calibration, more GPUs than drawn, parallelism that does not divide.
+/// The same where the pairs of `within` are known already.
+Job bestPlacement(const Topology&, const Job& within, const bandwidth::PairMatrix&, int count);
+
+/// `placeFreely` false: the first TP × PP members of `within`, in its order. `known`: the pairs of `within`, where the
+/// caller has them. Errors: unknown model, stack or calibration, more GPUs than drawn, parallelism that does not divide,
+/// figures of the part that nobody knows.
 Result<ServingReport> serve(const Topology&, const Catalog&, const Job& within, bool placeFreely, RateBasis, const ServingQuestion&,
-                            const std::atomic<bool>* cancel = nullptr);
+                            const std::atomic<bool>* cancel = nullptr, const bandwidth::PairMatrix* known = nullptr);
 
 /// Tensor-parallel bytes per query and GPU: 2L(S+O)·h·2 · 2(t−1)/t.
 double tpVolumeBytes(const Model&, int tp, int input, int output);

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workload/calibration.h"
+
+#include <algorithm>
+
+#include "topology/naming.h"
+
+namespace fabricsketch::workload {
+namespace {
+
+using collectives::Cost;
+using collectives::Operation;
+
+double extra(const Calibration& c, const char* key, double otherwise) {
+    const auto found = c.extra.find(key);
+    return found == c.extra.end() ? otherwise : found->second;
+}
+
+/// engine §4, `article`: AR = 2α + 2(N−1)/N·X/(B·η), B the drawn pair rate.
+MessageCost articleAllReduce(const Calibration& c, int tp, double pairRate, RateBasis basis) {
+    const double latency = 2 * extra(c, "alpha", 0);
+    const double eta = basis == RateBasis::Nominal ? 1 : extra(c, "eta", 1);
+    const double perByte = 2.0 * (tp - 1) / tp / (pairRate * eta);
+    return [=](double bytes) { return Cost{latency + bytes * perByte, latency, bytes * perByte}; };
+}
+
+/// What the `reference` equations choose from, whatever the stack: min(ring, one-shot, NVLS from 8 GPUs).
+const Stack& referenceStack() {
+    static const Stack stack = [] {
+        Stack s;
+        s.id = s.name = "reference";
+        for (const char* algorithm : {"ring", "one-shot", "nvls"}) {
+            StackRule rule;
+            rule.algorithm = algorithm;
+            s.rules.push_back(rule);
+        }
+        s.rules.back().minRanks = 8;
+        return s;
+    }();
+    return stack;
+}
+
+/// The slowest stage's cost: all wait for it.
+MessageCost slowestStage(const GroupNetwork& network, const Stack& stack) {
+    return [&network, stack](double bytes) {
+        Cost worst;
+        for (const collectives::Machine& machine : network.stages) {
+            const Cost cost = bestCost(machine, Operation::AllReduce, bytes, stack);
+            if (cost.time > worst.time) worst = cost;
+        }
+        return worst;
+    };
+}
+
+bool sameArchitecture(const Model& a, const Model& b) {
+    return a.layers == b.layers && a.hidden == b.hidden && a.heads == b.heads && a.kvHeads == b.kvHeads &&
+           a.ffn == b.ffn && a.experts == b.experts;
+}
+
+}  // namespace
+
+Result<void> calibrate(Setup& s, const Calibration& c, const GroupNetwork& network, const Catalog& catalog,
+                       const std::string& stackId, RateBasis basis) {
+    s.efficiency = {c.eh, c.ep, c.tl};
+    if (basis == RateBasis::Nominal) s.efficiency.eh = s.efficiency.ep = 1;
+    s.closedLoopTtft = c.id != "reference";
+
+    const Stack* stack = catalog.stack(stackId);
+    if (!stack) return tl::unexpected(catalog.unknown("stack", stackId));
+    if (c.id == "reference") stack = &referenceStack();
+    if (c.id == "article") {
+        s.userRateFactor = extra(c, "userRateFactor", 0);
+        s.overlapBatch = network.switched ? 0 : extra(c, "bx", 0);
+        if (s.tp > 1) s.allReduce = articleAllReduce(c, s.tp, network.pairRate, basis);
+    } else if (s.tp > 1) {
+        s.allReduce = slowestStage(network, *stack);
+    }
+    if (s.pp > 1)
+        s.stageSend = [&network, chosen = *stack](double bytes) {
+            return bestCost(*network.whole, Operation::SendRecv, bytes, chosen);
+        };
+    return {};
+}
+
+Scope scopeOf(const Calibration& c, const Setup& s, const std::string& accelerator, const Catalog& catalog) {
+    std::vector<std::string> differences;
+    if (!c.accelerator.empty() && c.accelerator != accelerator) differences.push_back("another accelerator");
+    if (!c.precision.empty() && c.precision != precisionId(s.weights))
+        differences.push_back("another precision");
+    if (const Model* fitted = catalog.model(c.model); fitted && !sameArchitecture(*fitted, s.model))
+        differences.push_back("another model");
+    if (c.id == "article" && (s.tp != 2 || s.input != 8192 || s.output != 256))
+        differences.push_back("another split or length");
+    if (s.model.experts > 0) differences.push_back("experts, of which no run was fitted");
+    if (s.pp > 1) differences.push_back("pipeline stages by a simple model");
+
+    Scope scope;
+    scope.note = c.id == "article" ? "NVIDIA model, not measured" : "fitted on " + c.scope;
+    if (!differences.empty()) {
+        scope.confidence = Confidence::Extrapolated;
+        if (c.id == "article") scope.note += "; its scope is " + c.scope;
+        scope.note += "; here: " + listed(differences);
+    }
+    return scope;
+}
+
+}  // namespace fabricsketch::workload
