@@ -4,13 +4,14 @@
 
 #include <QTimer>
 #include <QWidget>
+#include <functional>
 
 #include "ui/document/workspace.h"
 
 namespace fabricsketch::ui {
 
-/// A widget that shows what the workspace knows. Many signals arrive while a part is dragged: they become one refresh()
-/// per turn of the event loop, and none while the panel is hidden (it catches up when shown).
+/// A widget that shows what the workspace knows. Many signals arrive while a part is dragged: they become one
+/// refresh() per turn of the event loop, and none while the panel is hidden (it catches up when shown).
 class LivePanel : public QWidget {
     Q_OBJECT
   public:
@@ -27,15 +28,25 @@ class LivePanel : public QWidget {
     /// The greyed state has changed; the default repaints.
     virtual void staleLookChanged() { update(); }
     void scheduleRefresh();
+    /// The answer shown last for the current design; null before the first.
+    std::shared_ptr<const Report> currentReport() const;
+    /// "Why?": runs `explain` (which calls Workspace::explain) now, and again with every later report of the
+    /// current design until somebody asks another question, so that a lit path stays true while the drawing
+    /// changes.
+    void ask(std::function<void()> explain);
     void showEvent(QShowEvent* event) override;
 
   private:
     void watchStale();
+    void askAgain();
 
     Workspace* m_workspace;
     QTimer m_refreshTimer, m_staleTimer;
     bool m_pending = true;
     bool m_looksStale = false;
+    bool m_asking = false;
+    std::function<void()> m_question;
+    std::weak_ptr<const Report> m_answeredFor;
 };
 
 }  // namespace fabricsketch::ui

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QHBoxLayout;
+
+namespace fabricsketch::ui {
+
+/// First line of a result panel as in the mock: bold title, muted subtitle (shortened first when space is
+/// scarce), controls at the right.
+class PanelHeader : public QWidget {
+    Q_OBJECT
+  public:
+    explicit PanelHeader(QWidget* parent = nullptr);
+    void setTexts(const QString& title, const QString& subtitle);
+    QString title() const { return m_title; }
+    QString subtitle() const { return m_subtitle; }
+    void addControl(QWidget* control);
+
+  protected:
+    void paintEvent(QPaintEvent* event) override;
+
+  private:
+    QFont titleFont() const;
+
+    QString m_title, m_subtitle;
+    QWidget* m_space;
+    QHBoxLayout* m_controls;
+};
+
+}  // namespace fabricsketch::ui

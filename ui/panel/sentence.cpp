@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panel/sentence.h"
+
+#include <QPainter>
+#include <QTextLayout>
+
+#include "ui/panel/words.h"
+#include "ui/theme/theme.h"
+
+namespace fabricsketch::ui {
+
+Sentence::Sentence(int lines, QWidget* parent) : QWidget(parent), m_lines(lines) {
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+}
+
+void Sentence::setText(const QString& text) {
+    if (text == m_text) return;
+    m_text = text;
+    setToolTip(text);
+    setAccessibleName(text);
+    update();
+}
+
+void Sentence::setMuted(bool muted) {
+    m_muted = muted;
+    update();
+}
+
+QSize Sentence::sizeHint() const {
+    const QFontMetrics metrics(scaledFont(font(), 0.92));
+    return {metrics.averageCharWidth() * 40, metrics.lineSpacing() * m_lines};
+}
+
+QSize Sentence::minimumSizeHint() const { return {0, sizeHint().height()}; }
+
+void Sentence::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const Tokens& tokens = Theme::instance().tokens();
+    painter.setPen(m_muted ? tokens.textMuted : tokens.text);
+    const QFont used = scaledFont(font(), 0.92);
+    painter.setFont(used);
+    const QFontMetrics metrics(used);
+    QTextLayout layout(m_text, used);
+    layout.beginLayout();
+    for (int i = 0; i < m_lines; ++i) {
+        QTextLine line = layout.createLine();
+        if (!line.isValid()) break;
+        line.setLineWidth(width());
+        const int start = line.textStart();
+        const bool last = i == m_lines - 1;
+        const QString shown = last ? metrics.elidedText(m_text.mid(start), Qt::ElideRight, width())
+                                   : m_text.mid(start, line.textLength());
+        painter.drawText(0, i * metrics.lineSpacing() + metrics.ascent(), shown);
+    }
+    layout.endLayout();
+}
+
+EmptyState::EmptyState(QWidget* parent) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
+}
+
+void EmptyState::setText(const QString& text) {
+    if (text == m_text) return;
+    m_text = text;
+    setAccessibleName(text);
+    update();
+}
+
+void EmptyState::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setPen(Theme::instance().tokens().textMuted);
+    const int margin = fontMetrics().height();
+    painter.drawText(rect().adjusted(margin, margin, -margin, -margin), Qt::AlignCenter | Qt::TextWordWrap,
+                     m_text);
+}
+
+}  // namespace fabricsketch::ui

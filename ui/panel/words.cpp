@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panel/words.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <QUrl>
+#include <cmath>
+
+namespace fabricsketch::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Words)
+};
+
+/// "1.02 ms" in its two parts.
+FigureWords split(const std::string& text) {
+    const auto space = text.find(' ');
+    if (space == std::string::npos) return {words(text), {}};
+    return {words(text.substr(0, space)), words(text.substr(space + 1))};
+}
+
+bool isAddress(const QString& source) {
+    return source.startsWith(QLatin1String("https://")) || source.startsWith(QLatin1String("http://"));
+}
+
+}  // namespace
+
+FigureWords figureWords(const Figure& figure, RateUnit unit) {
+    if (figure.unit == rateUnitLabel(RateUnit::GBpsEachWay)) return split(rateText(figure.value, unit));
+    if (figure.unit == "s") return split(timeText(figure.value));
+    if (figure.unit == "ms") return split(timeText(figure.value * 1e-3));
+    if (figure.unit == "µs" || figure.unit == "us") return split(timeText(figure.value * 1e-6));
+    for (const std::string prefix : {"$ ", "$", "USD ", "USD"}) {
+        if (!figure.unit.starts_with(prefix)) continue;
+        std::string rest = figure.unit.substr(prefix.size());
+        rest.erase(0, rest.find_first_not_of(' '));
+        return {words(moneyText(figure.value)), words(rest)};
+    }
+    return {words(threeDigits(figure.value)), words(figure.unit)};
+}
+
+QString figureQualifiers(const Figure& figure) {
+    QStringList parts{words(rateBasisWord(figure.basis))};
+    if (!figure.layer.empty()) parts << words(figure.layer);
+    parts << words(confidenceWord(figure.provenance.confidence));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString sourceRichText(const Provenance& provenance) {
+    if (provenance.source.empty()) return {};
+    const QString source = words(provenance.source);
+    QString shown = source.toHtmlEscaped();
+    if (isAddress(source)) {
+        // The host says who said it; the whole address is one click or one tooltip away.
+        shown = QStringLiteral("<a href=\"%1\">%2 ↗</a>")
+                    .arg(source.toHtmlEscaped(), QUrl(source).host().toHtmlEscaped());
+    }
+    return provenance.date.empty()
+               ? Words::tr("Source: %1").arg(shown)
+               : Words::tr("Source: %1, %2").arg(shown, words(provenance.date).toHtmlEscaped());
+}
+
+QString sourceText(const Provenance& provenance) {
+    if (provenance.source.empty()) return {};
+    QString text = Words::tr("Source: %1").arg(words(provenance.source));
+    if (!provenance.date.empty()) text += QStringLiteral(" (%1)").arg(words(provenance.date));
+    return text + QLatin1Char('\n') +
+           Words::tr("Confidence: %1").arg(words(confidenceWord(provenance.confidence)));
+}
+
+QString designTitle(const Workspace& workspace, int index) {
+    const QString name = workspace.design(index)->displayName();
+    return name.isEmpty() ? Workspace::letter(index)
+                          : QStringLiteral("%1 · %2").arg(Workspace::letter(index), name);
+}
+
+int otherDesign(const Workspace& workspace) {
+    for (int i = 0; i < workspace.designCount(); ++i)
+        if (i != workspace.current()) return i;
+    return -1;
+}
+
+QFont scaledFont(QFont font, double factor) {
+    if (font.pixelSize() > 0)
+        font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * factor)));
+    else
+        font.setPointSizeF(font.pointSizeF() * factor);
+    return font;
+}
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/plot_decor.h"
+
+#include <algorithm>
+
+#include "ui/panel/words.h"
+#include "ui/results/plot.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+constexpr int kLeader = 10;           // from a curve's end to its name
+constexpr int kNarrow = 300;          // below this width the names go, the legend stays
+constexpr double kWidestShare = 0.3;  // of the plot that names may take
+
+QString shortened(const QFontMetrics& metrics, const QString& text, int width) {
+    return metrics.elidedText(text, Qt::ElideRight, width);
+}
+}  // namespace
+
+PlotShade::PlotShade(Plot* plot) : QCPLayerable(plot, QStringLiteral("background")), m_plot(plot) {}
+
+void PlotShade::applyDefaultAntialiasingHint(QCPPainter* painter) const { painter->setAntialiasing(true); }
+
+QRect PlotShade::clipRect() const { return m_plot->axisRect()->rect(); }
+
+void PlotShade::draw(QCPPainter* painter) {
+    const auto& limit = m_plot->content().limit;
+    if (!limit || limit->x.size() < 2) return;
+    const QRect area = clipRect();
+    QPolygonF edge;
+    for (qsizetype i = 0; i < limit->x.size(); ++i) {
+        const double y = m_plot->yAxis->coordToPixel(limit->y[i]);
+        // Far outside the view a logarithm runs away; the polygon only needs to leave the area.
+        edge << QPointF(m_plot->xAxis->coordToPixel(limit->x[i]),
+                        std::clamp(y, area.top() - 4.0 * area.height(), area.bottom() + 4.0 * area.height()));
+    }
+    const double side = limit->below ? area.bottom() + 1 : area.top() - 1;
+    QPolygonF shade = edge;
+    shade << QPointF(edge.last().x(), side) << QPointF(edge.first().x(), side);
+    const Tokens& t = m_plot->tokens();
+    const QColor fill = mixed(t.panel, t.textMuted, 0.12);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(fill);
+    painter->drawPolygon(shade);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(QPen(mixed(t.panel, t.textMuted, 0.5), 1, Qt::DotLine));
+    painter->drawPolyline(edge);
+    painter->setFont(scaledFont(m_plot->font(), 0.77));
+    painter->setPen(t.textMuted);
+    const QRect inner = area.adjusted(6, 4, -6, -4);
+    // Time over size grows to the right: the impossible corner is the lower right one; of rates it is the
+    // upper edge.
+    painter->drawText(inner, limit->below ? Qt::AlignRight | Qt::AlignBottom : Qt::AlignRight | Qt::AlignTop,
+                      limit->label);
+}
+
+PlotLabels::PlotLabels(Plot* plot) : QCPLayerable(plot, QStringLiteral("legend")), m_plot(plot) {}
+
+void PlotLabels::applyDefaultAntialiasingHint(QCPPainter* painter) const { painter->setAntialiasing(true); }
+
+QRect PlotLabels::clipRect() const { return m_plot->viewport(); }
+
+QFont PlotLabels::labelFont() const { return scaledFont(m_plot->font(), 0.85); }
+
+int PlotLabels::rightMargin() const {
+    constexpr int kNone = 14;
+    if (m_plot->viewport().width() < kNarrow) return kNone;
+    const QFontMetrics metrics(labelFont());
+    int widest = 0;
+    for (const PlotCurve& curve : m_plot->content().curves)
+        if (m_plot->isCurveShown(curve.id))
+            widest = std::max(widest, metrics.horizontalAdvance(curve.endLabel));
+    if (widest == 0) return kNone;
+    return std::min(widest + kLeader + 4, static_cast<int>(m_plot->viewport().width() * kWidestShare));
+}
+
+int PlotLabels::topMargin() const { return QFontMetrics(labelFont()).height() + 6; }
+
+void PlotLabels::draw(QCPPainter* painter) {
+    drawQuantity(painter);
+    drawLines(painter);
+    drawEndLabels(painter);
+}
+
+void PlotLabels::drawQuantity(QCPPainter* painter) const {
+    const QRect view = m_plot->viewport();
+    const QFontMetrics metrics(labelFont());
+    painter->setFont(labelFont());
+    painter->setPen(m_plot->tokens().textMuted);
+    painter->drawText(QPointF(view.left() + 2, view.top() + metrics.ascent()),
+                      shortened(metrics, m_plot->content().y.label, view.width() - 4));
+}
+
+void PlotLabels::drawLines(QCPPainter* painter) const {
+    const QRect area = m_plot->axisRect()->rect();
+    const QFont font = scaledFont(m_plot->font(), 0.77);
+    const QFontMetrics metrics(font);
+    painter->setFont(font);
+    QList<QRectF> taken;
+    for (const PlotLine& line : m_plot->content().lines) {
+        const double x = m_plot->xAxis->coordToPixel(line.x);
+        if (x < area.left() || x > area.right()) continue;
+        painter->setPen(QPen(inkColor(m_plot->tokens(), line.ink), 1, Qt::DashLine));
+        painter->drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+        if (line.label.isEmpty()) continue;
+        const double width = metrics.horizontalAdvance(line.label);
+        QRectF box(x + 4, area.top(), width, metrics.height());
+        if (box.right() > area.right()) box.moveRight(x - 4);
+        while (std::any_of(taken.begin(), taken.end(),
+                           [&](const QRectF& other) { return other.intersects(box); }))
+            box.translate(0, metrics.height());
+        taken << box;
+        painter->setPen(m_plot->tokens().textMuted);
+        painter->drawText(QPointF(box.left(), box.top() + metrics.ascent()), line.label);
+    }
+}
+
+void PlotLabels::drawEndLabels(QCPPainter* painter) const {
+    const QRect area = m_plot->axisRect()->rect();
+    const int room = m_plot->viewport().right() - area.right() - kLeader;
+    const QFontMetrics metrics(labelFont());
+    if (room < metrics.averageCharWidth() * 3) return;
+
+    struct Label {
+        const PlotCurve* curve;
+        QPointF end;
+        double y;
+    };
+    std::vector<Label> labels;
+    for (const PlotCurve& curve : m_plot->content().curves) {
+        if (curve.endLabel.isEmpty() || !m_plot->isCurveShown(curve.id)) continue;
+        // The last row that is in view; a zoomed plot names what it shows.
+        for (qsizetype i = curve.x.size() - 1; i >= 0; --i) {
+            const QPointF end(m_plot->xAxis->coordToPixel(curve.x[i]),
+                              m_plot->yAxis->coordToPixel(curve.y[i]));
+            if (!QRectF(area).adjusted(-1, -1, 1, 1).contains(end)) continue;
+            labels.push_back({&curve, end, end.y()});
+            break;
+        }
+    }
+    std::sort(labels.begin(), labels.end(), [](const Label& a, const Label& b) { return a.y < b.y; });
+    const double gap = metrics.height() - 1;
+    for (std::size_t i = 1; i < labels.size(); ++i)
+        labels[i].y = std::max(labels[i].y, labels[i - 1].y + gap);
+    double floor = area.bottom();
+    for (auto label = labels.rbegin(); label != labels.rend(); ++label) {
+        label->y = std::min(label->y, floor);
+        floor = label->y - gap;
+    }
+    painter->setFont(labelFont());
+    for (const Label& label : labels) {
+        const QColor color = inkColor(m_plot->tokens(), label.curve->ink);
+        painter->setPen(QPen(mixed(m_plot->tokens().panel, color, 0.5), 1));
+        painter->drawLine(label.end + QPointF(3, 0), QPointF(area.right() + kLeader - 2, label.y));
+        painter->setPen(color);
+        painter->drawText(
+            QPointF(area.right() + kLeader, label.y + metrics.ascent() - metrics.height() / 2.0),
+            shortened(metrics, label.curve->endLabel, room));
+    }
+}
+
+}  // namespace fabricsketch::ui
