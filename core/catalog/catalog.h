@@ -44,6 +44,10 @@ class Catalog {
     const Stack* stack(const std::string& id) const;
     const Calibration* calibration(const std::string& id) const;
     const CollectiveConstants* constants(const std::string& generation) const;
+    const PublishedTable* table(const std::string& id) const;
+    /// "no <kind> 'id'" with the nearest names. Kinds: "link type", "accelerator", "part", "model", "system", "stack",
+    /// "calibration", "table".
+    Error unknown(const std::string& kind, const std::string& id) const;
     /// Any part by id with its role; nullptr if unknown. The entry is one of the types above.
     const Entry* part(const std::string& id) const;
     std::optional<Role> partRole(const std::string& id) const;
@@ -60,6 +64,7 @@ class Catalog {
     const std::vector<Calibration>& calibrations() const;
     const std::vector<CollectiveConstants>& allConstants() const;
     const std::vector<PublishedClaim>& claims() const;
+    const std::vector<PublishedTable>& tables() const;
 
     /// Devices and links of a drawable system, its pattern expanded (meta.pattern_grammar). At most 200,000 items.
     Result<std::pair<std::vector<SystemDevice>, std::vector<SystemLink>>> wiring(const std::string& systemId) const;

@@ -26,9 +26,10 @@ bool contains(const std::string& text, const char* part) { return text.find(part
 
 /// How far a source carries: resources/catalog/README.md, "Confidence".
 Confidence confidenceOf(const std::string& source, const std::string& word) {
-    if (source.empty() || word == "unsourced" || word == "low" || word == "illustrative") return Confidence::Unsourced;
-    if (contains(source, "unsourced") || contains(source, "from memory") || contains(source, "illustrative") ||
-        contains(source, "address not recorded")) {
+    if (source.empty() || word == "unsourced" || word == "low" || word == "illustrative")
+        return Confidence::Unsourced;
+    if (contains(source, "unsourced") || contains(source, "from memory") ||
+        contains(source, "illustrative") || contains(source, "address not recorded")) {
         return Confidence::Unsourced;
     }
     if (word == "medium" || word == "by analogy" || word == "model constant") return Confidence::Extrapolated;
@@ -39,9 +40,12 @@ Confidence confidenceOf(const std::string& source, const std::string& word) {
 
 std::string layerWord(Layer layer) {
     switch (layer) {
-        case Layer::ScaleUp: return "scale-up";
-        case Layer::Host: return "host";
-        case Layer::Network: return "network";
+        case Layer::ScaleUp:
+            return "scale-up";
+        case Layer::Host:
+            return "host";
+        case Layer::Network:
+            return "network";
     }
     return {};
 }

@@ -65,6 +65,7 @@ struct Accelerator : Entry {
     std::optional<double> memoryGBps;
     std::string linkType;                                    ///< id of its scale-up link type, empty = none
     int links = 0;                                           ///< scale-up ports
+    std::string cpuLink;                                     ///< coherent link type to its CPU, empty = PCIe only
     std::optional<int> pcieGen;
     std::optional<double> tdpWatt;
     int migMax = 0;
@@ -128,12 +129,24 @@ struct CollectiveConstants : Entry {
     std::optional<double> o0, o1, eo;               ///< one-shot
     std::optional<double> en, sn, an;               ///< NVLS
     int nvlsFromGpus = 0;                           ///< NCCL uses NVLS from this many GPUs; 0 = no NVLS
+    int nvlsFittedFromGpus = 0;                     ///< smallest GPU count among the rows of the NVLS fit; 0 = no fit
     std::map<std::string, std::map<std::string, double>> perOperation;  ///< refits: "all_gather" -> {a0,h1,eta,sigma}
     std::map<std::string, double> errors;           ///< name -> mean relative error of the fit
 };
 
+/// One thing a piece of software may or may not choose. An algorithm is allowed if one of its rules holds; limits of 0
+/// are no limits. `requires_` is a list of words joined by blanks, all of which must hold: "scale-up" (members joined by
+/// scale-up links), "one-box", "several-boxes", "switch-reduction", "network-reduction", "power-of-two".
+struct StackRule {
+    std::string algorithm;
+    int minRanks = 0, maxRanks = 0;
+    std::int64_t maxBytes = 0;   ///< of the message
+    std::string requires_;
+    std::string reason;          ///< why not where the rule does not hold; "" = none given
+    bool excluded = false;       ///< never chosen, whatever the drawing
+    std::string source;          ///< empty = the stack's
+};
 /// What one piece of software can choose from.
-struct StackRule { std::string algorithm; int minRanks = 0, maxRanks = 0; std::int64_t maxBytes = 0; std::string requires_; std::string reason; };
 struct Stack : Entry {
     std::vector<StackRule> rules;
     double launchUsGraph = 0, launchUsEager = 20;
@@ -163,7 +176,15 @@ struct System : Entry {
     std::vector<Rational> pairRates;            ///< distinct scale-up pair capacities, as a check
 };
 
-/// Published rows shown verbatim (the article replay); free-form name -> JSON is kept out of the engine.
+/// Published rows, shown verbatim or compared with: never an ingredient of the model.
+struct PublishedTable : Entry {
+    std::string what;                                   ///< one sentence: quantity, unit, conditions
+    std::vector<std::string> columns;                   ///< with unit; the first names the rows
+    struct Row { std::string label; std::vector<std::optional<double>> cells; };  ///< empty cell = "does not meet", not measured
+    std::vector<Row> rows;
+};
+
+/// A sentence of the source article and what is to be said of it.
 struct PublishedClaim : Entry {
     std::string claim, finding, verdict, statement;  ///< what was said, what the source says, ok/misleading/wrong…, how to say it right
 };

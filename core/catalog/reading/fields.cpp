@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "catalog/reading/fields.h"
+
+#include <cctype>
+#include <cmath>
+
+namespace fabricsketch::reading {
+namespace {
+
+using nlohmann::json;
+
+const json kEmptyObject = json::object();
+constexpr std::size_t kLongestText = 4096;
+constexpr std::size_t kLongestId = 100;
+
+std::string typeName(const json& value) {
+    if (value.is_string()) return "a text";
+    if (value.is_number()) return "a number";
+    if (value.is_boolean()) return "true or false";
+    if (value.is_array()) return "a list";
+    if (value.is_object()) return "an object";
+    return "null";
+}
+
+std::string plainText(const json& value) {
+    return value.is_string() ? value.get<std::string>()
+                             : value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+bool sameLetter(char a, char b) {
+    return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+}
+
+/// One letter more, less or different, or only the case differs: a slip of the finger.
+bool almostEqual(std::string_view a, std::string_view b) {
+    if (a.size() > b.size() + 1 || b.size() > a.size() + 1) return false;
+    while (!a.empty() && !b.empty() && sameLetter(a.front(), b.front())) {
+        a.remove_prefix(1);
+        b.remove_prefix(1);
+    }
+    while (!a.empty() && !b.empty() && sameLetter(a.back(), b.back())) {
+        a.remove_suffix(1);
+        b.remove_suffix(1);
+    }
+    return a.size() <= 1 && b.size() <= 1;
+}
+
+}  // namespace
+
+Fields::Fields(const json& object, Path path)
+    : m_object(object.is_object() ? &object : &kEmptyObject), m_path(std::move(path)) {
+    if (!object.is_object()) m_fault = Fault{m_path, "expected an object, found " + typeName(object), {}};
+}
+
+void Fields::fail(const char* key, std::string what, std::string remedy) {
+    if (m_fault) return;
+    Path path = m_path;
+    if (*key != '\0') path.emplace_back(std::string(key));
+    m_fault = Fault{std::move(path), std::move(what), std::move(remedy)};
+}
+
+void Fields::adopt(const Fields& inner) {
+    if (!m_fault && inner.m_fault) m_fault = inner.m_fault;
+}
+
+const json* Fields::find(const char* key, bool required) {
+    m_read.insert(key);
+    const auto found = m_object->find(key);
+    if (found != m_object->end() && !found->is_null()) return &*found;
+    if (required)
+        fail(key, std::string("the key '") + key + "' is missing", "every entry of this kind needs it");
+    return nullptr;
+}
+
+bool Fields::inRange(const char* key, double value, Range range) {
+    if (value >= range.least && value <= range.most) return true;
+    fail(key, std::string("'") + key + "' is outside " + threeDigits(range.least) + " … " +
+                  threeDigits(range.most));
+    return false;
+}
+
+bool Fields::has(const char* key) { return find(key, false) != nullptr; }
+
+std::string Fields::text(const char* key, bool required) {
+    const json* value = find(key, required);
+    if (value == nullptr) return {};
+    if (!value->is_string()) {
+        fail(key, std::string("'") + key + "' must be a text, found " + typeName(*value));
+        return {};
+    }
+    const auto& result = value->get_ref<const std::string&>();
+    if (result.size() > kLongestText) {
+        fail(key, std::string("'") + key + "' is longer than " + std::to_string(kLongestText) + " bytes");
+        return {};
+    }
+    if (required && result.empty()) fail(key, std::string("'") + key + "' is empty");
+    return result;
+}
+
+std::optional<bool> Fields::maybeFlag(const char* key) {
+    const json* value = find(key, false);
+    if (value == nullptr) return std::nullopt;
+    if (!value->is_boolean()) {
+        fail(key, std::string("'") + key + "' must be true or false, found " + typeName(*value));
+        return std::nullopt;
+    }
+    return value->get<bool>();
+}
+
+bool Fields::flag(const char* key, bool otherwise) { return maybeFlag(key).value_or(otherwise); }
+
+std::optional<double> Fields::maybeNumber(const char* key, Range range) {
+    const json* value = find(key, false);
+    if (value == nullptr) return std::nullopt;
+    if (!value->is_number()) {
+        fail(key, std::string("'") + key + "' must be a number, found " + typeName(*value));
+        return std::nullopt;
+    }
+    const auto number = value->get<double>();
+    if (!inRange(key, number, range)) return std::nullopt;
+    return number;
+}
+
+double Fields::number(const char* key, double otherwise, Range range, bool required) {
+    find(key, required);
+    return maybeNumber(key, range).value_or(otherwise);
+}
+
+std::optional<int> Fields::maybeCount(const char* key) {
+    const std::optional<double> value = maybeNumber(key, kCount);
+    if (!value) return std::nullopt;
+    if (*value != std::floor(*value)) {
+        fail(key, std::string("'") + key + "' must be a whole number");
+        return std::nullopt;
+    }
+    return static_cast<int>(*value);
+}
+
+int Fields::count(const char* key, int otherwise, bool required) {
+    find(key, required);
+    return maybeCount(key).value_or(otherwise);
+}
+
+std::optional<Rational> Fields::maybeRational(const char* key, Range range) {
+    const json* value = find(key, false);
+    if (value == nullptr) return std::nullopt;
+    if (!value->is_string()) {
+        const std::optional<double> number = maybeNumber(key, range);
+        return number ? std::optional(Rational::fromDecimal(*number)) : std::nullopt;
+    }
+    const std::optional<Rational> result = Rational::parse(value->get_ref<const std::string&>());
+    if (!result) {
+        fail(key, std::string("'") + key + "' is neither a number nor a fraction", "write 450 or \"450/7\"");
+        return std::nullopt;
+    }
+    if (!inRange(key, result->toDouble(), range)) return std::nullopt;
+    return result;
+}
+
+const json* Fields::nested(const char* key, bool list, bool required) {
+    const json* value = find(key, required);
+    if (value == nullptr) return nullptr;
+    if (list ? value->is_array() : value->is_object()) return value;
+    fail(key, std::string("'") + key + "' must be " + (list ? "a list" : "an object") + ", found " +
+                  typeName(*value));
+    return nullptr;
+}
+
+Fields Fields::inside(const char* key) {
+    Path path = m_path;
+    path.emplace_back(std::string(key));
+    const json* value = nested(key, false);
+    return Fields(value == nullptr ? kEmptyObject : *value, std::move(path));
+}
+
+std::vector<std::string> Fields::texts(const char* key) {
+    std::vector<std::string> result;
+    const json* list = nested(key, true);
+    if (list == nullptr) return result;
+    for (const json& item : *list) {
+        if (!item.is_string()) {
+            fail(key, std::string("'") + key + "' must hold texts only, found " + typeName(item));
+            return result;
+        }
+        result.push_back(item.get<std::string>());
+    }
+    return result;
+}
+
+std::map<std::string, std::string> Fields::textMap(const char* key) {
+    std::map<std::string, std::string> result;
+    const json* object = nested(key, false);
+    if (object == nullptr) return result;
+    for (const auto& [name, value] : object->items()) {
+        if (!value.is_string()) {
+            fail(key, std::string("'") + key + "' must hold texts only, found " + typeName(value));
+            return result;
+        }
+        result[name] = value.get<std::string>();
+    }
+    return result;
+}
+
+std::map<std::string, double> Fields::numberMap(const char* key, Range range) {
+    std::map<std::string, double> result;
+    Fields inner = inside(key);
+    for (const auto& [name, value] : inner.m_object->items()) {
+        if (const std::optional<double> number = inner.maybeNumber(name.c_str(), range))
+            result[name] = *number;
+    }
+    adopt(inner);
+    return result;
+}
+
+void Fields::readEntry(Entry& entry, const std::string& date, bool nameRequired) {
+    entry.id = text("id", true);
+    if (entry.id.size() > kLongestId)
+        fail("id", "'id' is longer than " + std::to_string(kLongestId) + " bytes");
+    entry.name = text("name", nameRequired);
+    entry.year = maybeCount("year");
+    entry.note = text("note");
+    entry.status = text("status");
+    entry.hypothetical = flag("hypothetical");
+    entry.illustrative = flag("illustrative");
+    entry.confidence = text("confidence");
+    entry.source = text("source", true);
+    entry.date = text("date");
+    if (entry.date.empty()) entry.date = date;
+    entry.sources = textMap("sources");
+    entry.fieldConfidence = textMap("field_confidence");
+}
+
+void Fields::finish(Entry& entry) {
+    for (const auto& [key, value] : m_object->items()) {
+        if (m_read.count(key) != 0) continue;
+        if (!value.is_null()) entry.details[key] = plainText(value);
+        for (const std::string& known : m_read) {
+            if (!almostEqual(key, known) || m_object->contains(known)) continue;
+            fail(key.c_str(), "the key '" + key.substr(0, 40) + "' is not known", "write '" + known + "'");
+        }
+    }
+}
+
+}  // namespace fabricsketch::reading
