@@ -23,6 +23,9 @@ struct Report {
     std::optional<workload::ServingReport> serving;
     std::string bandwidthGap, collectiveGap, servingGap;  ///< why a part is empty, and what to do
     std::vector<Finding> findings;
+    /// What lowers the confidence of all of it, in sentences: announced, hypothetical and illustrative parts by name.
+    std::vector<std::string> caveats;
+    Confidence partsConfidence = Confidence::Exact;       ///< the weakest of the parts that the caveats name
 
     /// The four headline numbers, each explained: slowest pair, collective at the message size, tokens/s per GPU at the
     /// target, $ per million tokens. `available` false: `gap` says why and what to do.
@@ -33,6 +36,8 @@ struct Report {
 };
 
 /// The one way from a drawing and a question to every number. `withLp` as in bandwidth::analyse.
+/// `previous`, made with the same catalogue, lends whatever the change does not touch: moving a box recalculates nothing,
+/// a batch size only serving, an LP only all-to-all. Null if `cancel` turned true on the way.
 std::shared_ptr<const Report> evaluate(Snapshot, const Catalog&, const Scenario&, bool withLp = false,
                                        const std::atomic<bool>* cancel = nullptr, std::shared_ptr<const Report> previous = nullptr);
 

@@ -20,7 +20,8 @@ struct Scenario {
     std::int64_t messageBytes = 256LL << 20;  ///< of the headline
     workload::ServingQuestion serving;
 
-    /// First start: Llama 3.1 70B FP8, TP 2, 8192/256, 30 tokens/s per user, calibration "article".
+    /// First start: Llama 3.1 70B FP8, TP 2, 8192/256, 30 tokens/s per user, calibration "article"; AllReduce from
+    /// 1 KiB to 8 GiB with the headline at 256 MiB.
     static Scenario firstStart();
 };
 

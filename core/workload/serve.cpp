@@ -183,15 +183,13 @@ void searchTarget(ServingReport& report, const Setup& setup, const Capacity& roo
         return;
     }
     const int batch = largestBatchAt(setup, room, target);
-    const Served served = serveBatch(setup, room, std::max(batch, 1));
+    ServingRow row = rowOf(setup, room, std::max(batch, 1), report);
     if (batch == 0) {
-        report.targetReason = "batch 1 gives each user " + threeDigits(served.tokensPerUser) +
-                              " tokens/s, below the target of " + threeDigits(target) + "; " +
-                              limitSentence(served, 1);
+        report.targetReason = "batch 1 gives each user " + threeDigits(row.tokensPerUser) +
+                              " tokens/s, below the target of " + threeDigits(target) + "; " + row.limit;
         return;
     }
-    report.atTarget = AtTarget{batch, served.tokensPerGpu, served.tokensPerUser,
-                               usdPerMillion(report.price, served.tokensPerGpu)};
+    report.atTarget = AtTarget{batch, row.tokensPerGpu, row.tokensPerUser, row.usdPerMillionTokens, row};
 }
 
 }  // namespace

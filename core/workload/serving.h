@@ -57,7 +57,12 @@ struct ServingRow {
     Confidence confidence = Confidence::Calibrated;
 };
 
-struct AtTarget { int batch = 0; double tokensPerGpu = 0, tokensPerUser = 0; std::optional<double> usdPerMillionTokens; };
+struct AtTarget {
+    int batch = 0;
+    double tokensPerGpu = 0, tokensPerUser = 0;
+    std::optional<double> usdPerMillionTokens;
+    ServingRow row;                   ///< all there is to say of that batch
+};
 
 struct ServingReport {
     std::string model, calibration, stack;

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <functional>
+#include <optional>
+
+#include "study/words.h"
+
+namespace fabricsketch {
+namespace {
+
+using Row = Comparison::Row;
+using Value = std::optional<double>;
+
+const Report::Headline* headlineOf(const Report& report, const std::string& id) {
+    for (const Report::Headline& h : report.headlines)
+        if (h.id == id && h.available) return &h;
+    return nullptr;
+}
+
+std::string eachWay(double value) { return rateText(value, RateUnit::GBpsEachWay); }
+std::string tokens(double value) { return threeDigits(value) + " tokens/s per GPU"; }
+std::string count(double value) { return threeDigits(value); }
+
+/// One line of the table: how to read it off a report and say it.
+struct Metric {
+    std::function<std::string(const Report&)> title;
+    std::function<Value(const Report&)> value;
+    std::string (*text)(double);
+    bool higherIsBetter = true;
+};
+
+std::function<std::string(const Report&)> titled(const char* title) {
+    return [title](const Report&) { return std::string(title); };
+}
+
+/// A headline's own title, so that the message size and the target are named.
+Metric ofHeadline(const char* id, std::string (*text)(double), bool higherIsBetter) {
+    return {[id](const Report& r) {
+                for (const Report::Headline& h : r.headlines)
+                    if (h.id == id) return h.title;
+                return std::string(id);
+            },
+            [id](const Report& r) {
+                const Report::Headline* h = headlineOf(r, id);
+                return h ? Value(h->figure.value) : Value();
+            },
+            text, higherIsBetter};
+}
+
+Metric ofBandwidth(const char* title, std::function<double(const bandwidth::Report&)> value) {
+    return {titled(title),
+            [value](const Report& r) { return r.bandwidth ? Value(value(*r.bandwidth)) : Value(); }, eachWay};
+}
+
+Metric atTarget(const char* title, std::function<double(const workload::ServingRow&)> value,
+                std::string (*text)(double), bool higherIsBetter) {
+    return {titled(title),
+            [value](const Report& r) {
+                return r.serving && r.serving->atTarget ? Value(value(r.serving->atTarget->row)) : Value();
+            },
+            text, higherIsBetter};
+}
+
+const std::vector<Metric>& metrics() {
+    static const std::vector<Metric> all = {
+        ofHeadline("pair", eachWay, true),
+        ofBandwidth("All to all, each pair at once", [](const auto& b) { return b.allToAll.perPair; }),
+        ofBandwidth("Sum over GPUs, one direction", [](const auto& b) { return b.aggregate.toDouble(); }),
+        ofHeadline("collective", timeText, false),
+        ofHeadline("throughput", tokens, true),
+        atTarget(
+            "Batch at the target", [](const auto& row) { return static_cast<double>(row.batch); }, count,
+            true),
+        atTarget(
+            "Time to the first token at the target", [](const auto& row) { return row.ttft; }, timeText,
+            false),
+        ofHeadline("cost", moneyText, false),
+    };
+    return all;
+}
+
+Row compareOne(const Metric& metric, const Report& a, const Report& b) {
+    const Value x = metric.value(a), y = metric.value(b);
+    Row row;
+    row.title = metric.title(a);
+    row.a = x ? metric.text(*x) : "–";
+    row.b = y ? metric.text(*y) : "–";
+    if (!x || !y || *x <= 0 || *y <= 0) return row;
+    row.ratioValue = *y / *x;
+    row.ratio = ratioText(row.ratioValue);
+    // Equal to the digits that are shown is equal.
+    if (row.a != row.b) row.better = (*y > *x) == metric.higherIsBetter ? "B" : "A";
+    return row;
+}
+
+/// "B serves 1.44× the tokens per GPU at 30 tokens/s per user (115 against 80)."
+std::string servingSentence(const Report& a, const Report& b) {
+    const Report::Headline *x = headlineOf(a, "throughput"), *y = headlineOf(b, "throughput");
+    const auto target = a.scenario.serving.target;
+    const std::string at = target ? " at " + threeDigits(*target) + " tokens/s per user" : std::string();
+    if (!x && !y) return {};
+    if (!x || !y) {
+        const std::string does = x ? "A" : "B", not_ = x ? "B" : "A";
+        return does + " serves the model" + at + ", " + not_ + " does not.";
+    }
+    const double va = x->figure.value, vb = y->figure.value;
+    if (threeDigits(va) == threeDigits(vb)) return "Both serve " + tokens(va) + at + ".";
+    const bool bBetter = vb > va;
+    return std::string(bBetter ? "B" : "A") + " serves " + ratioText(bBetter ? vb / va : va / vb) +
+           " the tokens per GPU" + at + " (" + threeDigits(bBetter ? vb : va) + " against " +
+           threeDigits(bBetter ? va : vb) + ").";
+}
+
+/// Where nothing is served: the slowest pair says it.
+std::string pairSentence(const Report& a, const Report& b) {
+    const Report::Headline *x = headlineOf(a, "pair"), *y = headlineOf(b, "pair");
+    if (!x || !y) return "There is nothing to compare yet.";
+    const double va = x->figure.value, vb = y->figure.value;
+    if (va == vb) return "The slowest pair is the same in both, " + eachWay(va) + ".";
+    const bool bBetter = vb > va;
+    return "The slowest pair of " + std::string(bBetter ? "B" : "A") + " is " +
+           ratioText(bBetter ? vb / va : va / vb) + " as fast (" + eachWay(bBetter ? vb : va) + " against " +
+           threeDigits(bBetter ? va : vb) + ").";
+}
+
+}  // namespace
+
+Comparison compare(const Report& a, const Report& b) {
+    Comparison comparison;
+    for (const Metric& metric : metrics()) comparison.rows.push_back(compareOne(metric, a, b));
+    comparison.sentence = servingSentence(a, b);
+    if (comparison.sentence.empty()) comparison.sentence = pairSentence(a, b);
+    return comparison;
+}
+
+}  // namespace fabricsketch

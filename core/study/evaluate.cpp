@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <chrono>
+
+#include "study/caveats.h"
+#include "study/headlines.h"
+#include "study/reuse.h"
+
+namespace fabricsketch {
+namespace {
+
+bool stopped(const std::atomic<bool>* cancel) { return cancel && *cancel; }
+
+std::string gapText(const Error& error) {
+    return error.remedy.empty() ? error.what : error.what + "; " + error.remedy;
+}
+
+/// Too few accelerators for anything to pass between them; empty where there are enough.
+std::string loneliness(const Topology& topology, const Job& job) {
+    if (topology.accelerators().empty()) return "No GPU yet. Drag a GPU from the left.";
+    if (job.size() == 0) return "Every GPU of the job has failed. Mend one, or choose another job.";
+    if (job.size() == 1) return "One GPU has nobody to talk to. Add a second GPU and a link between them.";
+    return {};
+}
+
+/// Job positions of the first pair that nothing joins.
+std::optional<std::pair<int, int>> unjoinedPair(const bandwidth::PairMatrix& pairs) {
+    for (int i = 0; i < pairs.n; ++i)
+        for (int j = 0; j < pairs.n; ++j)
+            if (i != j && !pairs.at(i, j).connected) return std::pair{i, j};
+    return std::nullopt;
+}
+
+void answerBandwidth(Report& report, const Catalog& catalog, bool withLp, const std::atomic<bool>* cancel,
+                     const Report* lender) {
+    using bandwidth::AllToAll;
+    if (lender) {
+        report.bandwidth = lender->bandwidth;
+        report.bandwidthGap = lender->bandwidthGap;
+        if (withLp && report.bandwidth && report.bandwidth->allToAll.method == AllToAll::Method::Bounded)
+            report.bandwidth->allToAll =
+                bandwidth::allToAll(bandwidth::build(*report.topology, catalog, report.job,
+                                                     report.bandwidth->layers, report.bandwidth->basis),
+                                    cancel);
+        return;
+    }
+    report.bandwidthGap = loneliness(*report.topology, report.job);
+    if (report.bandwidthGap.empty())
+        report.bandwidth = bandwidth::analyse(*report.topology, catalog, report.job,
+                                              report.scenario.pairBasis, withLp, cancel);
+}
+
+void answerCollective(Report& report, const Catalog& catalog) {
+    report.collectiveGap = loneliness(*report.topology, report.job);
+    if (!report.collectiveGap.empty()) return;
+    if (const auto pair = unjoinedPair(report.bandwidth->pairs)) {
+        const auto name = [&](int position) {
+            return deviceName(*report.topology, report.job.members[static_cast<std::size_t>(position)]);
+        };
+        report.collectiveGap = "Nothing joins " + name(pair->first) + " to " + name(pair->second) +
+                               ". Draw a link or a switch between them.";
+        return;
+    }
+    // The headline's size is one row of the curve: the same numbers, asked once.
+    collectives::Question question = report.scenario.collective;
+    auto& sizes = question.sizes;
+    if (std::find(sizes.begin(), sizes.end(), report.scenario.messageBytes) == sizes.end()) {
+        sizes.push_back(report.scenario.messageBytes);
+        std::sort(sizes.begin(), sizes.end());
+    }
+    const auto machine = collectives::machineOf(*report.topology, catalog, report.job, report.scenario.basis);
+    if (auto answer = collectives::evaluate(machine, question))
+        report.collective = std::move(*answer);
+    else
+        report.collectiveGap = gapText(answer.error());
+}
+
+void answerServing(Report& report, const Catalog& catalog, const std::atomic<bool>* cancel) {
+    if (report.job.size() == 0) {
+        report.servingGap = loneliness(*report.topology, report.job);
+        return;
+    }
+    const bandwidth::PairMatrix* pairs = report.bandwidth ? &report.bandwidth->pairs : nullptr;
+    auto answer = workload::serve(*report.topology, catalog, report.job, !report.scenario.job,
+                                  report.scenario.basis, report.scenario.serving, cancel, pairs);
+    if (answer)
+        report.serving = std::move(*answer);
+    else
+        report.servingGap = gapText(answer.error());
+}
+
+}  // namespace
+
+std::shared_ptr<const Report> evaluate(Snapshot topology, const Catalog& catalog, const Scenario& scenario,
+                                       bool withLp, const std::atomic<bool>* cancel,
+                                       std::shared_ptr<const Report> previous) {
+    const auto start = std::chrono::steady_clock::now();
+    auto report = std::make_shared<Report>();
+    report->topology = std::move(topology);
+    report->scenario = scenario;
+
+    const Reuse reuse = previous ? reusable(*previous, *report->topology, scenario) : Reuse{};
+    std::string jobGap;
+    if (!scenario.job) {
+        report->job = wholeJob(*report->topology);
+    } else if (auto job = jobOf(*report->topology, *scenario.job)) {
+        report->job = std::move(*job);
+    } else {
+        jobGap = gapText(job.error());
+    }
+
+    if (reuse.network) {
+        report->findings = previous->findings;
+        report->caveats = previous->caveats;
+        report->partsConfidence = previous->partsConfidence;
+    } else {
+        report->findings = findings(*report->topology, catalog);
+        nameCaveats(*report, catalog);
+    }
+
+    if (!jobGap.empty()) {
+        report->bandwidthGap = report->collectiveGap = report->servingGap = jobGap;
+    } else {
+        answerBandwidth(*report, catalog, withLp, cancel, reuse.bandwidth ? previous.get() : nullptr);
+        if (stopped(cancel)) return nullptr;
+        if (reuse.collective) {
+            report->collective = previous->collective;
+            report->collectiveGap = previous->collectiveGap;
+        } else {
+            answerCollective(*report, catalog);
+        }
+        if (stopped(cancel)) return nullptr;
+        if (reuse.serving) {
+            report->serving = previous->serving;
+            report->servingGap = previous->servingGap;
+        } else {
+            answerServing(*report, catalog, cancel);
+        }
+        if (stopped(cancel)) return nullptr;
+    }
+    report->headlines = reuse.bandwidth && reuse.collective && reuse.serving
+                            ? previous->headlines
+                            : makeHeadlines(*report, catalog);
+    report->engineSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return report;
+}
+
+Preview preview(const Report& now, const Catalog& catalog, const Edit& edit) {
+    Preview preview;
+    preview.verdict = edit.check(*now.topology, catalog);
+    if (!preview.verdict.allowed) return preview;
+    const auto after =
+        evaluate(std::make_shared<const Topology>(edit.apply(*now.topology)), catalog, now.scenario);
+    for (const Report::Headline& before : now.headlines)
+        for (const Report::Headline& later : after->headlines)
+            if (before.id == later.id) preview.beforeAfter.emplace_back(before, later);
+    return preview;
+}
+
+}  // namespace fabricsketch

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/words.h"
+
+namespace fabricsketch {
+
+std::string memberName(const Report& report, int jobPosition) {
+    return deviceName(*report.topology, report.job.members[static_cast<std::size_t>(jobPosition)]);
+}
+
+std::string operationName(collectives::Operation operation) {
+    using collectives::Operation;
+    switch (operation) {
+        case Operation::AllReduce:
+            return "AllReduce";
+        case Operation::AllGather:
+            return "AllGather";
+        case Operation::ReduceScatter:
+            return "ReduceScatter";
+        case Operation::AllToAll:
+            return "AllToAll";
+        case Operation::Broadcast:
+            return "Broadcast";
+        case Operation::Reduce:
+            return "Reduce";
+        case Operation::SendRecv:
+            return "Send and receive";
+    }
+    return {};
+}
+
+std::string algorithmName(const std::string& id) {
+    const collectives::Algorithm* known = collectives::algorithm(id);
+    return known ? known->name() : id;
+}
+
+std::string sentence(std::string words) {
+    if (words.empty()) return words;
+    if (words.front() >= 'a' && words.front() <= 'z')
+        words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    if (words.back() != '.') words += '.';
+    return words;
+}
+
+std::string ratioText(double ratio) { return threeDigits(ratio) + "×"; }
+
+}  // namespace fabricsketch
