@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "topology/compatibility.h"
+#include "topology/naming.h"
+
+namespace fabricsketch::edits {
+
+Result<Edit> connect(const Topology& topology, const Catalog& catalog, const Id& a, const Id& b, int width,
+                     std::string type) {
+    const int atA = topology.deviceIndex(a), atB = topology.deviceIndex(b);
+    if (atA < 0 || atB < 0)
+        return failure("there is no device '" + (atA < 0 ? a : b) + "' to link to", "add the device first");
+    const std::string nameA = deviceName(topology, atA), nameB = deviceName(topology, atB);
+    if (atA == atB)
+        return failure(nameA + " cannot be linked to itself", "choose another device for one end");
+    if (width < 1) return failure("a link needs a width of at least 1", "remove the link to take it away");
+
+    const std::string& partA = topology.devices()[static_cast<std::size_t>(atA)].part;
+    const std::string& partB = topology.devices()[static_cast<std::size_t>(atB)].part;
+    if (type.empty()) {
+        Compatible fitting = compatibleTypes(catalog, partA, partB);
+        if (fitting.types.empty())
+            return failure(nameA + " and " + nameB + " cannot be joined: " + fitting.reason);
+        type = fitting.types.front();
+    } else {
+        const LinkType* known = catalog.linkType(type);
+        if (known == nullptr) {
+            std::vector<std::string> ids;
+            for (const LinkType& candidate : catalog.linkTypes()) ids.push_back(candidate.id);
+            return tl::unexpected<Error>(unknownName("link type", type, ids));
+        }
+        if (auto reason = whyNot(catalog, partA, partB, *known)) {
+            return failure(nameA + " and " + nameB + " cannot be joined by " + known->name + ": " + *reason);
+        }
+    }
+
+    Edit edit;
+    for (const int at : topology.linksOf(atA)) {
+        const Link& was = topology.links()[static_cast<std::size_t>(at)];
+        if (topology.otherEnd(at, atA) != atB || was.type != type || was.condition != Condition::Healthy ||
+            was.rate)
+            continue;
+        Link wider = was;
+        wider.width = was.width > kWidest - width ? kWidest + 1
+                                                  : was.width + width;  // too wide is for check() to refuse
+        edit.label = "Widen " + nameA + " – " + nameB + " to " + std::to_string(wider.width);
+        edit.links[was.id] = std::move(wider);
+        return edit;
+    }
+    Link link;
+    link.id = topology.freshLinkId(a, b, type);
+    link.a = a;
+    link.b = b;
+    link.width = width;
+    link.type = type;
+    edit.label = "Link " + nameA + " – " + nameB;
+    edit.links[link.id] = std::move(link);
+    return edit;
+}
+
+}  // namespace fabricsketch::edits

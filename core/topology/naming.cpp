@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "topology/naming.h"
+
+#include <algorithm>
+
+namespace fabricsketch {
+
+std::string idStem(Role role) {
+    switch (role) {
+        case Role::Accelerator:
+            return "gpu";
+        case Role::ScaleUpSwitch:
+            return "nvsw";
+        case Role::PcieSwitch:
+            return "psw";
+        case Role::Cpu:
+            return "cpu";
+        case Role::Nic:
+            return "nic";
+        case Role::NetworkSwitch:
+            return "leaf";
+    }
+    return "device";
+}
+
+IdParts idParts(std::string_view id) {
+    const std::size_t dot = id.rfind('.');
+    IdParts parts;
+    if (dot != std::string_view::npos) parts.prefix = id.substr(0, dot);
+    const std::string_view rest = dot == std::string_view::npos ? id : id.substr(dot + 1);
+    std::size_t digits = rest.size();
+    while (digits > 0 && rest[digits - 1] >= '0' && rest[digits - 1] <= '9') --digits;
+    parts.stem = rest.substr(0, digits);
+    parts.number = rest.substr(digits);
+    return parts;
+}
+
+namespace {
+
+/// The word in front of the number; empty where the id's stem is not the usual one and the id itself has to
+/// be shown.
+std::string word(const Device& device, std::string_view stem) {
+    if (device.role == Role::NetworkSwitch) {
+        if (stem == "leaf") return "leaf switch";
+        if (stem == "spine") return "spine switch";
+    }
+    return stem == idStem(device.role) ? roleWord(device) : std::string();
+}
+
+}  // namespace
+
+std::string roleWord(const Device& device) {
+    switch (device.role) {
+        case Role::Accelerator:
+            return "GPU";
+        case Role::ScaleUpSwitch:
+            return device.part.starts_with("nv") ? "NVSwitch" : "scale-up switch";
+        case Role::PcieSwitch:
+            return "PCIe switch";
+        case Role::Cpu:
+            return "CPU";
+        case Role::Nic:
+            return "NIC";
+        case Role::NetworkSwitch:
+            return "network switch";
+    }
+    return "device";
+}
+
+std::string deviceName(const Topology& topology, int deviceIndex) {
+    const Device& device = topology.devices()[static_cast<std::size_t>(deviceIndex)];
+    if (!device.label.empty()) return device.label;
+    const IdParts parts = idParts(device.id);
+    const std::string usual = word(device, parts.stem);
+    std::string name = usual.empty() || parts.number.empty()
+                           ? roleWord(device) + " " + std::string(parts.stem) + std::string(parts.number)
+                           : usual + " " + std::string(parts.number);
+    if (parts.prefix.empty()) return name;
+    const bool box = parts.prefix.size() > 1 && parts.prefix.front() == 'b' &&
+                     std::all_of(parts.prefix.begin() + 1, parts.prefix.end(),
+                                 [](char c) { return c >= '0' && c <= '9'; });
+    return name +
+           (box ? " of box " + std::string(parts.prefix.substr(1)) : " of " + std::string(parts.prefix));
+}
+
+std::string deviceName(const Topology& topology, const Id& id) {
+    const int at = topology.deviceIndex(id);
+    return at < 0 ? id : deviceName(topology, at);
+}
+
+std::string counted(int count, const std::string& one, std::string many) {
+    if (many.empty()) many = one + "s";
+    return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+std::string listed(const std::vector<std::string>& names, std::size_t most) {
+    std::string text;
+    const std::size_t shown = names.size() <= most ? names.size() : most - 1;
+    for (std::size_t i = 0; i < shown; ++i) {
+        if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+        text += names[i];
+    }
+    if (shown < names.size()) text += " and " + std::to_string(names.size() - shown) + " more";
+    return text;
+}
+
+}  // namespace fabricsketch

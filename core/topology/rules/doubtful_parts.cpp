@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <map>
+
+#include "topology/compatibility.h"
+#include "topology/naming.h"
+#include "topology/rules/rules_table.h"
+
+namespace fabricsketch::rules {
+
+namespace {
+
+std::string doubt(const Entry& entry) {
+    if (entry.hypothetical) return entry.name + " is hypothetical: no such thing exists";
+    if (entry.announced())
+        return entry.name + " is " + entry.status + ": its figures are the vendor's announcement";
+    if (entry.illustrative) return entry.name + " is illustrative: the layout is made up to show something";
+    return {};
+}
+
+}  // namespace
+
+Rule doubtfulParts() {
+    return {"doubtful-parts", "Hypothetical, announced or illustrative parts", false,
+            [](const RuleInput& input) {
+                std::vector<Finding> found;
+                const Topology& topology = input.topology;
+                std::map<const Entry*, std::vector<Id>> uses;
+                for (const Device& device : topology.devices()) {
+                    if (const Entry* entry = input.catalog.part(device.part))
+                        uses[entry].push_back(device.id);
+                }
+                for (const Link& link : topology.links()) {
+                    if (const Entry* entry = input.catalog.linkType(link.type))
+                        uses[entry].push_back(link.id);
+                }
+                if (const Entry* system = input.catalog.system(topology.systemId())) uses[system];
+                std::map<std::string, Finding> byMessage;  // catalogue order is no order of the drawing
+                for (auto& [entry, ids] : uses) {
+                    std::string message = doubt(*entry);
+                    if (message.empty()) continue;
+                    Finding finding;
+                    finding.severity = Severity::Note;
+                    finding.message = message;
+                    finding.where = std::move(ids);
+                    byMessage[message] = std::move(finding);
+                }
+                for (auto& [message, finding] : byMessage) found.push_back(std::move(finding));
+                return found;
+            }};
+}
+
+}  // namespace fabricsketch::rules

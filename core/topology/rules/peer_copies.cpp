@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <map>
+
+#include "topology/boxes.h"
+#include "topology/compatibility.h"
+#include "topology/naming.h"
+#include "topology/rules/rules_table.h"
+
+namespace fabricsketch::rules {
+
+namespace {
+
+/// May a GPU copy to a peer over PCIe? Unknown = empty. The drawing's own switch first, then the system, then
+/// the part.
+std::optional<bool> peerCopies(const RuleInput& input, const Device& gpu) {
+    switch (input.topology.policy().p2pOverPcie) {
+        case HostPolicy::P2p::Allowed:
+            return true;
+        case HostPolicy::P2p::Denied:
+            return false;
+        case HostPolicy::P2p::ByPart:
+            break;
+    }
+    const System* system = input.catalog.system(input.topology.systemId());
+    if (system != nullptr && system->p2pOverPcie && system->accelerator == gpu.part)
+        return system->p2pOverPcie;
+    const Accelerator* part = input.catalog.accelerator(gpu.part);
+    return part != nullptr ? part->p2pOverPcie : std::nullopt;
+}
+
+bool hasScaleUp(const RuleInput& input, int gpu) {
+    for (const int at : input.topology.linksOf(gpu)) {
+        const LinkType* type =
+            input.catalog.linkType(input.topology.links()[static_cast<std::size_t>(at)].type);
+        if (type != nullptr && type->layer == Layer::ScaleUp) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+Rule peerCopies() {
+    return {"p2p-impossible", "No peer copies over PCIe", false, [](const RuleInput& input) {
+                std::vector<Finding> found;
+                const Topology& topology = input.topology;
+                struct Group {
+                    std::vector<Id> ids;
+                    std::vector<std::string> names;
+                };
+                std::map<std::string, Group> byPart;
+                for (const Box& box : boxes(topology)) {
+                    std::map<std::string, Group> here;
+                    std::size_t gpus = 0;
+                    for (const int i : box.devices) {
+                        const Device& device = topology.devices()[static_cast<std::size_t>(i)];
+                        if (device.role != Role::Accelerator) continue;
+                        ++gpus;
+                        if (peerCopies(input, device).value_or(true) || hasScaleUp(input, i)) continue;
+                        here[device.part].ids.push_back(device.id);
+                        here[device.part].names.push_back(deviceName(topology, i));
+                    }
+                    if (gpus < 2) continue;
+                    for (auto& [part, group] : here) {
+                        Group& all = byPart[part];
+                        all.ids.insert(all.ids.end(), group.ids.begin(), group.ids.end());
+                        all.names.insert(all.names.end(), group.names.begin(), group.names.end());
+                    }
+                }
+                const bool denied = topology.policy().p2pOverPcie == HostPolicy::P2p::Denied;
+                for (auto& [part, group] : byPart) {
+                    Finding finding;
+                    finding.message = (denied ? "peer copies over PCIe are switched off"
+                                              : "the driver of " + partName(input.catalog, part) +
+                                                    " allows no peer copies over PCIe") +
+                                      std::string(": data between ") + listed(group.names) +
+                                      " goes through CPU memory";
+                    finding.fix = "allow peer copies if your driver has them";
+                    finding.where = std::move(group.ids);
+                    Edit repair;
+                    repair.label = "Allow peer copies over PCIe";
+                    repair.policy = topology.policy();
+                    repair.policy->p2pOverPcie = HostPolicy::P2p::Allowed;
+                    finding.repair = std::move(repair);
+                    found.push_back(std::move(finding));
+                }
+                return found;
+            }};
+}
+
+}  // namespace fabricsketch::rules

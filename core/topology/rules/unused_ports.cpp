@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <map>
+
+#include "topology/compatibility.h"
+#include "topology/naming.h"
+#include "topology/rules/rules_table.h"
+
+namespace fabricsketch::rules {
+
+Rule unusedPorts() {
+    return {"unused-ports", "Scale-up ports lead nowhere", false, [](const RuleInput& input) {
+                std::vector<Finding> found;
+                const Topology& topology = input.topology;
+                if (topology.accelerators().size() < 2) return found;
+                struct Group {
+                    std::vector<Id> ids;
+                    std::vector<std::string> names;
+                };
+                std::map<std::tuple<std::string, int, int>, Group> groups;  // part, free, total
+                for (const int gpu : topology.accelerators()) {
+                    const PortUse use = scaleUpPorts(topology, input.catalog, gpu);
+                    if (!use.total || use.used >= *use.total) continue;
+                    const Device& device = topology.devices()[static_cast<std::size_t>(gpu)];
+                    Group& group = groups[{device.part, *use.total - use.used, *use.total}];
+                    group.ids.push_back(device.id);
+                    group.names.push_back(deviceName(topology, gpu));
+                }
+                for (auto& [key, group] : groups) {
+                    const auto& [part, free, total] = key;
+                    Finding finding;
+                    finding.severity = Severity::Note;
+                    finding.message = std::to_string(free) + " of the " + std::to_string(total) + " " +
+                                      scaleUpWord(input.catalog, part) + " ports of " + listed(group.names) +
+                                      (free == 1 ? " is unused" : " are unused");
+                    finding.fix =
+                        "select the GPUs and their switches and auto-wire them, or leave the ports free on "
+                        "purpose";
+                    finding.where = std::move(group.ids);
+                    found.push_back(std::move(finding));
+                }
+                return found;
+            }};
+}
+
+}  // namespace fabricsketch::rules
