@@ -33,6 +33,8 @@ void PanelHeader::setTexts(const QString& title, const QString& subtitle) {
 
 void PanelHeader::addControl(QWidget* control) { m_controls->addWidget(control); }
 
+void PanelHeader::insertControl(QWidget* control) { m_controls->insertWidget(1 + m_inserted++, control); }
+
 QFont PanelHeader::titleFont() const {
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);

@@ -17,7 +17,8 @@ class PanelHeader : public QWidget {
     void setTexts(const QString& title, const QString& subtitle);
     QString title() const { return m_title; }
     QString subtitle() const { return m_subtitle; }
-    void addControl(QWidget* control);
+    void addControl(QWidget* control);     ///< at the right end
+    void insertControl(QWidget* control);  ///< left of those added
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -28,6 +29,7 @@ class PanelHeader : public QWidget {
     QString m_title, m_subtitle;
     QWidget* m_space;
     QHBoxLayout* m_controls;
+    int m_inserted = 0;
 };
 
 }  // namespace fabricsketch::ui

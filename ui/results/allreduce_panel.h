@@ -4,17 +4,41 @@
 
 #include "ui/panel/live_panel.h"
 
+class QComboBox;
+
 namespace fabricsketch::ui {
 
-/// Collective time over message size: the best of each design and every algorithm of the current one.
+class Disclosure;
+class PlotFrame;
+struct PlotContent;
+
+/// A collective over message size: the best of each design, every algorithm of the current one, what no
+/// schedule can beat, and which algorithms are out and why.
 class AllReducePanel : public LivePanel {
     Q_OBJECT
   public:
     explicit AllReducePanel(Workspace* workspace, QWidget* parent = nullptr);
     ~AllReducePanel() override;
 
+    enum class Measure { Time, BusBandwidth, AlgorithmBandwidth };
+    Measure measure() const;
+    void setMeasure(Measure measure);
+    PlotFrame* frame() const { return m_frame; }
+    Disclosure* excluded() const { return m_excluded; }
+
   protected:
     void refresh() override;
+    void staleLookChanged() override;
+
+  private:
+    void addDesign(PlotContent& content, int index) const;
+    void addAlgorithms(PlotContent& content, int index) const;
+    void addLimit(PlotContent& content, const collectives::Report& report) const;
+    void showExcluded(const collectives::Report* report);
+
+    PlotFrame* m_frame;
+    QComboBox* m_measures;
+    Disclosure* m_excluded;
 };
 
 }  // namespace fabricsketch::ui

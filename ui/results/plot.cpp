@@ -70,7 +70,7 @@ Plot::~Plot() = default;
 void Plot::setContent(PlotContent content) {
     if (content.x.id != m_content.x.id || content.y.id != m_content.y.id) m_zoomed = false;
     m_content = std::move(content);
-    placeAxes();
+    placeAxes(rect());
     placeCurves();
     if (!m_zoomed) placeRanges();
     if (m_crosshair) showCrosshair(*m_crosshair);
@@ -79,9 +79,8 @@ void Plot::setContent(PlotContent content) {
     m_overlay->update();
 }
 
-void Plot::placeAxes() {
+void Plot::placeAxes(const QRect& area) {
     const QFontMetrics metrics(xAxis->tickLabelFont());
-    const QRect area = rect();
     for (const auto orientation : {Qt::Horizontal, Qt::Vertical}) {
         QCPAxis* one = axis(orientation);
         const PlotAxis& spec = orientation == Qt::Horizontal ? m_content.x : m_content.y;
@@ -99,7 +98,7 @@ void Plot::placeAxes() {
     }
     xAxis->setLabel(metrics.elidedText(m_content.x.label, Qt::ElideRight, std::max(60, area.width() - 60)));
     QMargins margins = axisRect()->margins();
-    margins.setRight(m_labels->rightMargin());
+    margins.setRight(m_labels->rightMargin(area.width()));
     margins.setTop(m_labels->topMargin());
     axisRect()->setMargins(margins);
 }
@@ -170,7 +169,7 @@ void Plot::setCurveShown(const QString& id, bool shown) {
         m_hidden.remove(id);
     else
         m_hidden.insert(id);
-    placeAxes();
+    placeAxes(rect());
     placeCurves();
     if (!m_zoomed) placeRanges();
     replot(QCustomPlot::rpQueuedRefresh);
@@ -189,7 +188,7 @@ void Plot::setLogarithmic(Qt::Orientation orientation, bool logarithmic) {
 }
 
 void Plot::resetView() {
-    placeAxes();
+    placeAxes(rect());
     placeRanges();
     replot(QCustomPlot::rpQueuedRefresh);
     m_overlay->update();
@@ -271,6 +270,20 @@ QString Plot::readoutText() const {
     return lines.join(QLatin1Char('\n'));
 }
 
+void Plot::setFaded(bool faded) {
+    if (std::exchange(m_faded, faded) != faded) m_overlay->update();
+}
+
+void Plot::paintOn(QCPPainter& painter, QSize size, const Tokens& tokens) {
+    const Tokens before = m_tokens;
+    applyTokens(tokens);
+    placeAxes(QRect(QPoint(0, 0), size));
+    toPainter(&painter, size.width(), size.height());
+    applyTokens(before);
+    placeAxes(rect());
+    replot(QCustomPlot::rpQueuedRefresh);
+}
+
 void Plot::applyTokens(const Tokens& tokens) {
     m_tokens = tokens;
     setBackground(QBrush(tokens.panel));
@@ -344,7 +357,7 @@ void Plot::keyPressEvent(QKeyEvent* event) {
 void Plot::resizeEvent(QResizeEvent* event) {
     m_overlay->resize(size());
     setViewport(rect());
-    placeAxes();
+    placeAxes(rect());
     QCustomPlot::resizeEvent(event);
 }
 
@@ -352,7 +365,7 @@ void Plot::changeEvent(QEvent* event) {
     QCustomPlot::changeEvent(event);
     if (event->type() != QEvent::FontChange || !m_overlay) return;
     placeFonts();
-    placeAxes();
+    placeAxes(rect());
     replot(QCustomPlot::rpQueuedRefresh);
 }
 

@@ -54,6 +54,12 @@ class Plot : public QCustomPlot {
     QList<PlotReading> readings() const;  ///< of every shown curve at the crosshair
     QString readoutText() const;          ///< both as plain text: tooltip, screen reader, tests
 
+    /// Greyed: a newer answer is awaited.
+    void setFaded(bool faded);
+    bool isFaded() const { return m_faded; }
+
+    /// Draws itself at another size and in other colours (exports), then is as it was.
+    void paintOn(QCPPainter& painter, QSize size, const Tokens& tokens);
     /// Colours of the theme in force, or of an export.
     void applyTokens(const Tokens& tokens);
     const Tokens& tokens() const { return m_tokens; }
@@ -72,7 +78,7 @@ class Plot : public QCustomPlot {
 
   private:
     void placeCurves();
-    void placeAxes();
+    void placeAxes(const QRect& area);
     void placeRanges();
     void placeFonts();
     QVector<double> rowsShown() const;
@@ -84,6 +90,7 @@ class Plot : public QCustomPlot {
     QHash<QString, bool> m_logarithmic;  ///< by axis id
     std::optional<double> m_crosshair;
     bool m_zoomed = false;
+    bool m_faded = false;
     PlotLabels* m_labels;
     PlotOverlay* m_overlay;
 };

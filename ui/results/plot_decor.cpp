@@ -64,16 +64,16 @@ QRect PlotLabels::clipRect() const { return m_plot->viewport(); }
 
 QFont PlotLabels::labelFont() const { return scaledFont(m_plot->font(), 0.85); }
 
-int PlotLabels::rightMargin() const {
+int PlotLabels::rightMargin(int plotWidth) const {
     constexpr int kNone = 14;
-    if (m_plot->viewport().width() < kNarrow) return kNone;
+    if (plotWidth < kNarrow) return kNone;
     const QFontMetrics metrics(labelFont());
     int widest = 0;
     for (const PlotCurve& curve : m_plot->content().curves)
         if (m_plot->isCurveShown(curve.id))
             widest = std::max(widest, metrics.horizontalAdvance(curve.endLabel));
     if (widest == 0) return kNone;
-    return std::min(widest + kLeader + 4, static_cast<int>(m_plot->viewport().width() * kWidestShare));
+    return std::min(widest + kLeader + 4, static_cast<int>(plotWidth * kWidestShare));
 }
 
 int PlotLabels::topMargin() const { return QFontMetrics(labelFont()).height() + 6; }

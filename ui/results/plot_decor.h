@@ -30,7 +30,7 @@ class PlotLabels : public QCPLayerable {
   public:
     explicit PlotLabels(Plot* plot);
     /// Room that the names need to the right of the plot area; 0 where the plot is too narrow for them.
-    int rightMargin() const;
+    int rightMargin(int plotWidth) const;
     int topMargin() const;
 
   protected:

@@ -16,6 +16,11 @@ PlotOverlay::PlotOverlay(Plot* plot) : QWidget(plot), m_plot(plot) {
 }
 
 void PlotOverlay::paintEvent(QPaintEvent*) {
+    if (m_plot->isFaded()) {
+        QColor veil = m_plot->tokens().panel;
+        veil.setAlphaF(0.55F);
+        QPainter(this).fillRect(rect(), veil);
+    }
     if (!m_plot->crosshair()) return;
     const QRect area = m_plot->axisRect()->rect();
     const double x = m_plot->xAxis->coordToPixel(*m_plot->crosshair());

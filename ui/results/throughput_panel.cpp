@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/throughput_panel.h"
+
+#include <QComboBox>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "study/words.h"
+#include "ui/panel/words.h"
+#include "ui/results/plot_frame.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+
+using Measure = ThroughputPanel::Measure;
+
+std::optional<double> measured(Measure measure, const workload::ServingRow& row) {
+    switch (measure) {
+        case Measure::TokensPerGpu:
+            return row.tokensPerGpu;
+        case Measure::TokensPerUser:
+            return row.tokensPerUser;
+        case Measure::Tpot:
+            return row.tpot;
+        case Measure::Ttft:
+            return row.ttft;
+        case Measure::Cost:
+            return row.usdPerMillionTokens;
+    }
+    return std::nullopt;
+}
+
+PlotAxis batchAxis() {
+    PlotAxis axis;
+    axis.id = QStringLiteral("batch");
+    axis.label = ThroughputPanel::tr("Batch size, sequences at once");
+    axis.csvHeader = QStringLiteral("batch size, sequences");
+    axis.text = [](double batch) {
+        return std::floor(batch) == batch ? QString::number(static_cast<int>(batch)) : QString();
+    };
+    axis.reading = [](double batch) { return ThroughputPanel::tr("Batch %1").arg(static_cast<int>(batch)); };
+    axis.logBase = 2;
+    axis.logarithmic = true;
+    return axis;
+}
+
+struct MeasureWords {
+    QString title, unit, direction, csv;
+};
+
+MeasureWords measureWords(Measure measure) {
+    const QString higher = ThroughputPanel::tr("higher is better");
+    const QString lower = ThroughputPanel::tr("lower is better");
+    switch (measure) {
+        case Measure::TokensPerGpu:
+            return {ThroughputPanel::tr("Throughput"), ThroughputPanel::tr("tokens/s per GPU"), higher,
+                    QStringLiteral("generated tokens/s per GPU")};
+        case Measure::TokensPerUser:
+            return {ThroughputPanel::tr("Speed for a user"), ThroughputPanel::tr("tokens/s per user"), higher,
+                    QStringLiteral("tokens/s per user")};
+        case Measure::Tpot:
+            return {ThroughputPanel::tr("TPOT"), ThroughputPanel::tr("time per output token"), lower,
+                    QStringLiteral("TPOT, s")};
+        case Measure::Ttft:
+            return {ThroughputPanel::tr("TTFT"), ThroughputPanel::tr("time to first token"), lower,
+                    QStringLiteral("TTFT, s")};
+        case Measure::Cost:
+            return {ThroughputPanel::tr("Cost"), ThroughputPanel::tr("$ per million generated tokens"), lower,
+                    QStringLiteral("USD per million generated tokens")};
+    }
+    return {};
+}
+
+PlotAxis valueAxis(Measure measure) {
+    const MeasureWords w = measureWords(measure);
+    PlotAxis axis;
+    axis.id = QString::number(static_cast<int>(measure));
+    axis.label = QStringLiteral("%1 · %2").arg(
+        measure == Measure::TokensPerGpu ? ThroughputPanel::tr("generated tokens/s per GPU") : w.unit,
+        w.direction);
+    axis.csvHeader = w.csv;
+    axis.fromZero = true;
+    switch (measure) {
+        case Measure::TokensPerGpu:
+        case Measure::TokensPerUser:
+            axis.text = [](double value) { return words(threeDigits(value)); };
+            axis.reading = [unit = w.unit](double value) {
+                return QStringLiteral("%1 %2").arg(words(threeDigits(value)), unit);
+            };
+            break;
+        case Measure::Tpot:
+        case Measure::Ttft:
+            axis.text = [](double seconds) { return words(timeText(seconds)); };
+            break;
+        case Measure::Cost:
+            axis.text = [](double usd) { return words(moneyText(usd)); };
+            break;
+    }
+    return axis;
+}
+
+}  // namespace
+
+ThroughputPanel::ThroughputPanel(Workspace* workspace, QWidget* parent)
+    : LivePanel(workspace, parent), m_frame(new PlotFrame), m_measures(new QComboBox) {
+    setLook(this, "panel");
+    m_measures->addItems({tr("tokens/s/GPU"), tr("tokens/s/user"), tr("TPOT"), tr("TTFT"), tr("$/M tokens")});
+    m_measures->setAccessibleName(tr("What the plot shows"));
+    m_frame->addChooser(m_measures);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(m_frame);
+    connect(m_measures, &QComboBox::currentIndexChanged, this, [this] { refreshNow(); });
+}
+
+ThroughputPanel::~ThroughputPanel() = default;
+
+Measure ThroughputPanel::measure() const { return static_cast<Measure>(m_measures->currentIndex()); }
+void ThroughputPanel::setMeasure(Measure measure) { m_measures->setCurrentIndex(static_cast<int>(measure)); }
+
+void ThroughputPanel::refresh() {
+    const auto report = currentReport();
+    const workload::ServingQuestion& question = workspace()->scenario().serving;
+    const MeasureWords w = measureWords(measure());
+    const Model* model = workspace()->catalog().model(question.model);
+    PlotContent content;
+    content.title = w.title;
+    content.subtitle = tr("%1 vs batch size, %2, TP %3")
+                           .arg(w.unit, model ? words(model->name) : words(question.model))
+                           .arg(question.tp);
+    content.x = batchAxis();
+    content.y = valueAxis(measure());
+    for (int i = 0; i < workspace()->designCount(); ++i) addDesign(content, i);
+    if (content.curves.isEmpty()) {
+        QString hint = report ? caption() : tr("Calculating…");
+        if (report && report->serving && measure() == Measure::Cost && !report->serving->price)
+            hint = tr("No sourced rental price of this GPU is known. Enter a price per GPU-hour above.");
+        m_frame->setEmpty(content.title, content.subtitle, hint);
+        return;
+    }
+    addTargets(content);
+    content.caption = caption();
+    m_frame->setContent(std::move(content));
+    m_frame->setFaded(looksStale());
+}
+
+void ThroughputPanel::addDesign(PlotContent& content, int index) const {
+    const auto report = workspace()->report(index);
+    if (!report || !report->serving) return;
+    PlotCurve curve;
+    for (const workload::ServingRow& row : report->serving->rows) {
+        const auto value = measured(measure(), row);
+        if (!row.fits || !value) continue;
+        curve.x << row.batch;
+        curve.y << *value;
+    }
+    if (curve.x.isEmpty()) return;
+    const QString name = workspace()->design(index)->displayName();
+    curve.id = Workspace::letter(index);
+    curve.name = designTitle(*workspace(), index);
+    // A long name would eat the plot: the letter is enough, the legend has the rest.
+    curve.endLabel = name.size() > 12 ? curve.id : curve.name;
+    curve.ink = designInk(index);
+    curve.points = true;
+    content.curves << curve;
+}
+
+void ThroughputPanel::addTargets(PlotContent& content) const {
+    const auto target = workspace()->scenario().serving.target;
+    const double widest = content.curves.isEmpty() ? 0 : content.curves.first().x.last();
+    for (int i = 0; i < workspace()->designCount(); ++i) {
+        const auto report = workspace()->report(i);
+        if (!report || !report->serving) continue;
+        const int batch = report->serving->atTarget ? report->serving->atTarget->batch : 0;
+        if (target && batch > 0) {
+            const QString limit = tr("%1 tok/s/user limit").arg(words(threeDigits(*target)));
+            const QString label =
+                i == workspace()->current()
+                    ? QStringLiteral("%1 · %2 %3").arg(limit, Workspace::letter(i)).arg(batch)
+                    : QStringLiteral("%1 %2").arg(Workspace::letter(i)).arg(batch);
+            content.lines << PlotLine{static_cast<double>(batch), label, designInk(i)};
+        }
+        const int most = report->serving->maxBatchLikely;
+        if (i == workspace()->current() && most > 0 && most < widest)
+            content.lines << PlotLine{static_cast<double>(most), tr("memory full at %1").arg(most),
+                                      Ink::Muted};
+    }
+}
+
+QString ThroughputPanel::caption() const {
+    const auto report = currentReport();
+    if (!report) return {};
+    const QString letter = Workspace::letter(workspace()->current());
+    if (!report->serving) return words(report->servingGap);
+    const workload::ServingReport& serving = *report->serving;
+    QStringList parts;
+    const auto headline = std::find_if(report->headlines.begin(), report->headlines.end(),
+                                       [](const auto& one) { return one.id == "throughput"; });
+    if (headline != report->headlines.end()) {
+        if (headline->available)
+            parts << tr("%1, %2: %3")
+                         .arg(letter, words(headline->detail), words(sentence(headline->figure.limit)));
+        else
+            parts << words(headline->gap);
+    }
+    if (!serving.calibrationNote.empty()) parts << words(sentence(serving.calibrationNote));
+    return parts.join(QLatin1Char(' '));
+}
+
+void ThroughputPanel::staleLookChanged() { m_frame->setFaded(looksStale()); }
+
+}  // namespace fabricsketch::ui
