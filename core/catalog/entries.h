@@ -134,9 +134,10 @@ struct CollectiveConstants : Entry {
     std::map<std::string, double> errors;           ///< name -> mean relative error of the fit
 };
 
-/// One thing a piece of software may or may not choose. An algorithm is allowed if one of its rules holds; limits of 0
-/// are no limits. `requires_` is a list of words joined by blanks, all of which must hold: "scale-up" (members joined by
-/// scale-up links), "one-box", "several-boxes", "switch-reduction", "network-reduction", "power-of-two".
+/// One thing a piece of software may or may not choose. An algorithm without a rule, or with none that holds, is not
+/// chosen; limits of 0 are no limits. From how many GPUs NVLS is taken is CollectiveConstants::nvlsFromGpus.
+/// `requires_` is a list of words joined by blanks, all of which must hold: "scale-up" (all members reach each other over
+/// scale-up links), "one-box", "several-boxes", "switch-reduction", "network-reduction", "power-of-two", "even-ranks".
 struct StackRule {
     std::string algorithm;
     int minRanks = 0, maxRanks = 0;
