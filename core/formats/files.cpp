@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/files.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <system_error>
+
+#include "formats/format.h"
+
+namespace fabricsketch::formats {
+
+namespace {
+
+/// Closes a file descriptor at the end of its scope.
+class Descriptor {
+  public:
+    explicit Descriptor(int number) : m_number(number) {}
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() {
+        if (m_number >= 0) ::close(m_number);
+    }
+    int number() const { return m_number; }
+    /// Some file systems report a failed write only here.
+    bool close() { return ::close(std::exchange(m_number, -1)) == 0; }
+
+  private:
+    int m_number;
+};
+
+Error systemError(const std::filesystem::path& path, const std::string& what, int code, std::string remedy) {
+    return Error{path.string(), 0, 0, what + ": " + std::generic_category().message(code), std::move(remedy)};
+}
+
+Result<std::string> readAll(int descriptor, const std::string& name) {
+    std::string text;
+    char buffer[1U << 16];
+    while (true) {
+        const ssize_t got = ::read(descriptor, buffer, sizeof buffer);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0)
+            return tl::unexpected<Error>(systemError(name, "cannot be read", errno, "check the file"));
+        if (got == 0) return text;
+        text.append(buffer, static_cast<std::size_t>(got));
+        if (text.size() > kLargestInput) {
+            return tl::unexpected<Error>(Error{name, 0, 0,
+                                               "larger than " + std::to_string(kLargestInput >> 20U) + " MiB",
+                                               "no drawing needs that; choose another file"});
+        }
+    }
+}
+
+bool writeAll(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t put = ::write(descriptor, text.data(), text.size());
+        if (put < 0 && errno == EINTR) continue;
+        if (put < 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(put));
+    }
+    return true;
+}
+
+}  // namespace
+
+Result<std::string> readFileBounded(const std::filesystem::path& path) {
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (file.number() < 0) {
+        return tl::unexpected<Error>(systemError(
+            path, "cannot be opened", errno, errno == ENOENT ? "check the name" : "check its permissions"));
+    }
+    struct stat about = {};
+    if (::fstat(file.number(), &about) == 0 && S_ISDIR(about.st_mode)) {
+        return tl::unexpected<Error>(Error{path.string(), 0, 0, "is a folder", "choose a file in it"});
+    }
+    return readAll(file.number(), path.string());
+}
+
+Result<std::string> readStandardInput() { return readAll(STDIN_FILENO, "-"); }
+
+Result<void> writeAtomically(const std::filesystem::path& path, std::string_view text) {
+    std::error_code ignored;
+    std::filesystem::path target =
+        std::filesystem::is_symlink(path, ignored) ? std::filesystem::weakly_canonical(path, ignored) : path;
+    if (target.empty()) target = path;
+    if (std::filesystem::is_directory(target, ignored)) {
+        return tl::unexpected<Error>(Error{path.string(), 0, 0, "is a folder", "choose the name of a file"});
+    }
+    const std::filesystem::path folder =
+        target.has_parent_path() ? target.parent_path() : std::filesystem::path(".");
+    std::string temporary = (folder / ("." + target.filename().string() + ".XXXXXX")).string();
+    Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+    if (file.number() < 0) {
+        return tl::unexpected<Error>(systemError(path, "cannot be written", errno,
+                                                 "choose a folder that exists and that you may write to"));
+    }
+    struct stat before = {};
+    mode_t mode = 0;
+    if (::stat(target.c_str(), &before) == 0) {
+        mode = before.st_mode & 07777U;
+    } else {
+        const mode_t mask = ::umask(0);
+        ::umask(mask);
+        mode = 0666U & ~mask;
+    }
+    const bool written =
+        writeAll(file.number(), text) && ::fchmod(file.number(), mode) == 0 && ::fsync(file.number()) == 0;
+    const int writeError = errno;
+    if (!written || !file.close() || ::rename(temporary.c_str(), target.c_str()) != 0) {
+        const int code = written ? errno : writeError;
+        ::unlink(temporary.c_str());
+        return tl::unexpected<Error>(
+            systemError(path, "cannot be written", code,
+                        "the old file is as it was; free some space or choose another folder"));
+    }
+    // The name is safe only when the folder is on disk too; a folder that cannot be flushed is no reason to
+    // fail.
+    if (const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+        directory.number() >= 0) {
+        (void)::fsync(directory.number());
+    }
+    return {};
+}
+
+}  // namespace fabricsketch::formats

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include "formats/format.h"
+
+/// Every format, one function a file. formats.cpp lists them.
+namespace fabricsketch::formats {
+
+std::unique_ptr<Format> projectFormat();
+std::unique_ptr<Format> csvFormat();
+std::unique_ptr<Format> dotFormat();
+
+}  // namespace fabricsketch::formats
