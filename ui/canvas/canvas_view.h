@@ -13,8 +13,11 @@ namespace fabricsketch::ui {
 
 class DesignScene;
 class DropTarget;
+class LinkTool;
 class Minimap;
 class OverlayText;
+class PanTool;
+class SelectTool;
 class Tool;
 
 /// The canvas of one design: shows its document, turns gestures into edits, shows refusals as a toast of its
@@ -38,7 +41,7 @@ class CanvasView : public QGraphicsView {
     bool hasSelection() const;
 
     /// The whole drawing on white paper, independent of the theme, scaled to fit and centred in `target`
-    /// (painter units): for SVG, PNG, PDF and print.
+    /// (painter units): for SVG, PNG, PDF and print. Without a view: paintSheet() in drawing/sheet.h.
     void renderDrawing(QPainter& painter, const QRectF& target) const;
     /// Size of the drawing in canvas units, margins included: the aspect of an export.
     QSizeF drawingSize() const;
@@ -48,9 +51,17 @@ class CanvasView : public QGraphicsView {
     bool perform(const Edit& edit, int mergeId = 0);
     /// The same for an edit that may already have failed.
     bool perform(const Result<Edit>& edit, int mergeId = 0);
-    /// Small text beside the cursor ("×4 NVLink 4", or why something cannot go); empty hides it.
+    /// The same, then selects what the edit added.
+    bool performAndSelect(const Result<Edit>& edit);
+    /// Small text beside the pointer ("×4 NVLink 4", or why something cannot go); empty hides it.
     void showChip(const QString& text, const QPoint& viewportPosition, bool bad);
+    /// What is seen, in canvas units.
     QRectF visibleRect() const;
+    void panBy(const QPoint& pixels);
+    void centreOn(const QPointF& point);
+    void zoomBy(double factor, const QPointF& viewportPosition);
+
+    static constexpr double kSmallestZoom = 0.03, kLargestZoom = 6;
 
   public slots:
     void fit();
@@ -73,6 +84,7 @@ class CanvasView : public QGraphicsView {
     /// The selected devices if two or more are selected, else all.
     void arrange(fabricsketch::Arrangement arrangement);
     void setCondition(fabricsketch::Condition condition, fabricsketch::Rational healthyShare = 1);
+    void setLinkWidth(int width);
     void setTool(fabricsketch::ui::CanvasView::ToolKind tool);
     /// A part at a free spot near the middle of the view.
     void addPart(const QString& part);
@@ -87,12 +99,57 @@ class CanvasView : public QGraphicsView {
     void toolChanged(fabricsketch::ui::CanvasView::ToolKind tool);
     void selectionChanged();
 
+  protected:
+    bool event(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void drawBackground(QPainter* painter, const QRectF& rect) override;
+    void drawForeground(QPainter* painter, const QRectF& rect) override;
+
   private:
-    friend class CanvasViewEvents;
+    void connectAll();
+    void adaptFit();
+    void showRect(const QRectF& rect, double largestZoom);
+    void setZoom(double zoom);
+    void navigated();
+    void publishSelection();
+    void explain(const bandwidth::PairReason& reason);
+    void describeForReaders();
+    void placeOverlays();
+    void openMenu(const QPoint& viewportPosition);
+    void setActive(Tool* tool);
+    bool nudge(QKeyEvent* event);
+    bool editKey(QKeyEvent* event);
+    std::vector<Id> devicesOrAll() const;
+    QPointF pastePoint() const;
+
     Workspace* m_workspace;
     Document* m_document;
     DesignScene* m_drawing;
     ToolKind m_toolKind = ToolKind::Select;
+    std::unique_ptr<PanTool> m_pan;
+    std::unique_ptr<SelectTool> m_select;
+    std::unique_ptr<LinkTool> m_link;
+    Tool* m_active = nullptr;  ///< whose gesture is on
+    std::unique_ptr<DropTarget> m_drop;
+    OverlayText *m_toast, *m_chip;
+    Minimap* m_minimap;
+    bool m_spaceHeld = false;
+    bool m_minimapWanted = true;
+    bool m_fitted = true;  ///< nobody has panned or zoomed since the last fit: resizing fits again
 };
 
 }  // namespace fabricsketch::ui

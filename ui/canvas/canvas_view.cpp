@@ -1,0 +1,414 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the canvas can be told to do. How it reacts to mouse and keys is canvas_events.cpp.
+#include "ui/canvas/canvas_view.h"
+
+#include <QAccessible>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
+#include <QScrollBar>
+
+#include "ui/canvas/clipboard.h"
+#include "ui/canvas/context_menu.h"
+#include "ui/canvas/drawing/sheet.h"
+#include "ui/canvas/drop_target.h"
+#include "ui/canvas/overlay/minimap.h"
+#include "ui/canvas/overlay/overlay_text.h"
+#include "ui/canvas/scene/design_scene.h"
+#include "ui/canvas/tools/link_tool.h"
+#include "ui/canvas/tools/pan_tool.h"
+#include "ui/canvas/tools/select_tool.h"
+#include "ui/canvas/tools/snap.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+constexpr double kFitMargin = 36;     ///< pixels
+constexpr double kLargestFit = 1.25;  ///< two GPUs shall not fill the screen
+constexpr double kZoomStep = 1.25;
+constexpr int kToastMs = 7000;
+constexpr double kDuplicateBy = 40;
+}  // namespace
+
+CanvasView::CanvasView(Workspace* workspace, Document* document, QWidget* parent)
+    : QGraphicsView(parent),
+      m_workspace(workspace),
+      m_document(document),
+      m_drawing(new DesignScene(document, this)),
+      m_pan(std::make_unique<PanTool>(*this, [this](const QPoint& at) { openMenu(at); })),
+      m_select(std::make_unique<SelectTool>(*this)),
+      m_link(std::make_unique<LinkTool>(*this)),
+      m_drop(std::make_unique<DropTarget>(*document)),
+      m_toast(new OverlayText(this)),
+      m_chip(new OverlayText(this)),
+      m_minimap(new Minimap(this)) {
+    setObjectName(QStringLiteral("canvas"));
+    m_toast->setObjectName(QStringLiteral("toast"));
+    m_toast->setWidest(560);
+    m_chip->setObjectName(QStringLiteral("chip"));
+    setScene(m_drawing);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTransformationAnchor(QGraphicsView::NoAnchor);
+    setResizeAnchor(QGraphicsView::AnchorViewCenter);
+    // Overlays and guides lie anywhere, and still lines come from a picture: whole repaints are the cheap
+    // way.
+    setViewportUpdateMode(QGraphicsView::FullViewportUpdate);
+    setOptimizationFlag(QGraphicsView::DontSavePainterState);
+    setOptimizationFlag(QGraphicsView::DontAdjustForAntialiasing);
+    setFocusPolicy(Qt::StrongFocus);
+    setAcceptDrops(true);
+    viewport()->setMouseTracking(true);
+    setAccessibleName(tr("Canvas"));
+    m_drawing->setRateUnit(workspace->rateUnit());
+    connectAll();
+    describeForReaders();
+    m_minimap->setVisible(false);
+}
+
+CanvasView::~CanvasView() {
+    // The scene goes after the tools; nobody may hear it then.
+    disconnect(m_drawing, nullptr, this, nullptr);
+}
+
+void CanvasView::connectAll() {
+    connect(m_drawing, &DesignScene::selectionEdited, this, [this] {
+        publishSelection();
+        describeForReaders();
+        m_minimap->update();
+        emit selectionChanged();
+    });
+    connect(m_drawing, &DesignScene::contentChanged, this, [this] {
+        if (m_active) {  // somebody else changed what the gesture stands on
+            m_active->cancel();
+            setActive(nullptr);
+        }
+        placeOverlays();
+        m_minimap->update();
+        describeForReaders();
+        viewport()->update();
+    });
+    connect(m_document, &Document::replaced, this, &CanvasView::fit);
+    connect(m_document, &Document::refused, this, &CanvasView::showRefusal);
+    connect(m_workspace, &Workspace::rateUnitChanged, this,
+            [this] { m_drawing->setRateUnit(m_workspace->rateUnit()); });
+    connect(m_workspace, &Workspace::currentChanged, this, &CanvasView::publishSelection);
+    connect(m_workspace, &Workspace::explained, this,
+            [this](const Figure&, const bandwidth::PairReason& reason) { explain(reason); });
+    connect(&Theme::instance(), &Theme::changed, this, [this] {
+        viewport()->update();
+        m_minimap->update();
+    });
+}
+
+bool CanvasView::hasSelection() const {
+    return !m_drawing->selectedDevices().empty() || !m_drawing->selectedLinks().empty();
+}
+
+void CanvasView::publishSelection() {
+    if (m_workspace->currentDesign() != m_document) return;
+    const auto &devices = m_drawing->selectedDevices(), &links = m_drawing->selectedLinks();
+    m_workspace->setSelection({devices.begin(), devices.end()}, {links.begin(), links.end()});
+}
+
+void CanvasView::explain(const bandwidth::PairReason& reason) {
+    if (m_workspace->currentDesign() != m_document) return;
+    if (reason.links.empty() && reason.devices.empty()) {
+        m_drawing->clearExplained();
+        return;
+    }
+    // The reason counts in the drawing that was calculated; since then something may have been added.
+    const auto report = m_workspace->report(m_workspace->indexOf(m_document));
+    const Topology& topology = report && report->topology ? *report->topology : m_document->topology();
+    std::set<Id> devices, links;
+    const auto idAt = [](const auto& items, int index) {
+        return index >= 0 && static_cast<std::size_t>(index) < items.size()
+                   ? items[static_cast<std::size_t>(index)].id
+                   : Id();
+    };
+    for (const int i : reason.devices) devices.insert(idAt(topology.devices(), i));
+    for (const int i : reason.links) links.insert(idAt(topology.links(), i));
+    m_drawing->explain(devices, links);
+}
+
+void CanvasView::renderDrawing(QPainter& painter, const QRectF& target) const {
+    paintSheet(painter, target, m_document->topology(), m_document->catalog(), m_workspace->rateUnit());
+}
+
+QSizeF CanvasView::drawingSize() const {
+    return sheetBounds(m_document->topology(), m_document->catalog()).size();
+}
+
+bool CanvasView::perform(const Edit& edit, int mergeId) { return m_document->perform(edit, mergeId); }
+
+bool CanvasView::perform(const Result<Edit>& edit, int mergeId) {
+    if (edit) return perform(*edit, mergeId);
+    // The same way as a refusal by a rule, so that whoever listens hears of both.
+    emit m_document->refused(QString::fromStdString(edit.error().what),
+                             QString::fromStdString(edit.error().remedy));
+    return false;
+}
+
+bool CanvasView::performAndSelect(const Result<Edit>& edit) {
+    if (!perform(edit)) return false;
+    std::vector<Id> added;
+    for (const auto& [id, device] : edit->devices)
+        if (device) added.push_back(id);
+    select(added);
+    return true;
+}
+
+QRectF CanvasView::visibleRect() const { return mapToScene(viewport()->rect()).boundingRect(); }
+
+void CanvasView::navigated() {
+    m_fitted = false;
+    m_minimap->update();
+}
+
+void CanvasView::panBy(const QPoint& pixels) {
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() - pixels.x());
+    verticalScrollBar()->setValue(verticalScrollBar()->value() - pixels.y());
+    navigated();
+}
+
+void CanvasView::centreOn(const QPointF& point) {
+    centerOn(point);
+    navigated();
+}
+
+void CanvasView::setZoom(double zoom) {
+    setTransform(QTransform::fromScale(zoom, zoom));
+    emit zoomChanged(zoom);
+}
+
+void CanvasView::zoomBy(double factor, const QPointF& at) {
+    const double target = qBound(kSmallestZoom, zoom() * factor, kLargestZoom);
+    const QPointF held = mapToScene(at.toPoint());
+    setZoom(target);
+    // The point under the pointer stays there.
+    const QPointF off = mapFromScene(held) - at;
+    panBy(-off.toPoint());
+}
+
+void CanvasView::showRect(const QRectF& rect, double largest) {
+    const QSizeF room(qMax(50.0, viewport()->width() - 2 * kFitMargin),
+                      qMax(50.0, viewport()->height() - 2 * kFitMargin));
+    const double zoom = qMin(room.width() / rect.width(), room.height() / rect.height());
+    setZoom(qBound(kSmallestZoom, zoom, largest));
+    centerOn(rect.center());
+    m_minimap->update();
+}
+
+void CanvasView::fit() {
+    const QRectF content = m_drawing->contentRect();
+    if (content.isEmpty()) {
+        setZoom(1);
+        centerOn(0, 0);
+    } else {
+        showRect(content, kLargestFit);
+    }
+    m_fitted = true;
+}
+
+void CanvasView::fitSelection() {
+    QRectF rect = m_drawing->rectOf(m_drawing->selectedDevices());
+    for (const Id& id : m_drawing->selectedLinks())
+        if (const Link* link = m_document->topology().link(id)) rect |= m_drawing->rectOf({link->a, link->b});
+    if (rect.isEmpty()) {
+        fit();
+        return;
+    }
+    showRect(rect.adjusted(-30, -30, 30, 30), 2);
+    navigated();
+}
+
+void CanvasView::adaptFit() {
+    if (m_fitted) fit();
+}
+
+void CanvasView::zoomIn() { zoomBy(kZoomStep, QRectF(viewport()->rect()).center()); }
+void CanvasView::zoomOut() { zoomBy(1 / kZoomStep, QRectF(viewport()->rect()).center()); }
+void CanvasView::resetZoom() { zoomBy(1 / zoom(), QRectF(viewport()->rect()).center()); }
+
+void CanvasView::deleteSelection() {
+    const auto &devices = m_drawing->selectedDevices(), &links = m_drawing->selectedLinks();
+    if (!hasSelection()) return;
+    perform(edits::remove(m_document->topology(), {devices.begin(), devices.end()},
+                          {links.begin(), links.end()}));
+}
+
+void CanvasView::copy() {
+    const auto& devices = m_drawing->selectedDevices();
+    if (devices.empty()) {
+        showRefusal(tr("Nothing to copy"), tr("Select the devices first; the links among them come along."));
+        return;
+    }
+    const Topology clip = edits::clip(m_document->topology(), {devices.begin(), devices.end()});
+    if (const auto copied = toClipboard(clip, m_document->catalog()))
+        QGuiApplication::clipboard()->setMimeData(*copied);
+    else
+        showRefusal(QString::fromStdString(copied.error().text()), {});
+}
+
+void CanvasView::cut() {
+    copy();
+    if (!m_drawing->selectedDevices().empty()) deleteSelection();
+}
+
+QPointF CanvasView::pastePoint() const {
+    const QPoint cursor = viewport()->mapFromGlobal(QCursor::pos());
+    return viewport()->rect().contains(cursor) && viewport()->underMouse() ? mapToScene(cursor)
+                                                                           : visibleRect().center();
+}
+
+void CanvasView::paste() {
+    const auto drawing = fromClipboard(QGuiApplication::clipboard()->mimeData(), m_document->catalog());
+    if (!drawing) {
+        showRefusal(QString::fromStdString(drawing.error().what),
+                    QString::fromStdString(drawing.error().remedy));
+        return;
+    }
+    QRectF rect;
+    for (const Device& device : drawing->topology.devices()) rect |= cardRect(device.role, device.position);
+    const QPointF by = onGrid(pastePoint() - rect.center());
+    performAndSelect(edits::paste(m_document->topology(), drawing->topology, {by.x(), by.y()}));
+}
+
+void CanvasView::duplicate() {
+    const auto& devices = m_drawing->selectedDevices();
+    if (devices.empty()) return;
+    const Topology clip = edits::clip(m_document->topology(), {devices.begin(), devices.end()});
+    performAndSelect(edits::paste(m_document->topology(), clip, {kDuplicateBy, kDuplicateBy}));
+}
+
+void CanvasView::selectAll() {
+    std::set<Id> devices, links;
+    for (const Device& device : m_document->topology().devices()) devices.insert(device.id);
+    for (const Link& link : m_document->topology().links()) links.insert(link.id);
+    m_drawing->select(std::move(devices), std::move(links));
+}
+
+void CanvasView::selectNone() { m_drawing->select({}, {}); }
+
+void CanvasView::select(const std::vector<Id>& devices, const std::vector<Id>& links) {
+    m_drawing->select({devices.begin(), devices.end()}, {links.begin(), links.end()});
+}
+
+std::vector<Id> CanvasView::devicesOrAll() const {
+    const auto& selected = m_drawing->selectedDevices();
+    if (selected.size() > 1) return {selected.begin(), selected.end()};
+    std::vector<Id> all;
+    for (const Device& device : m_document->topology().devices()) all.push_back(device.id);
+    return all;
+}
+
+void CanvasView::autoWire() {
+    perform(edits::autoWire(m_document->topology(), m_document->catalog(), devicesOrAll()));
+}
+
+void CanvasView::arrange(Arrangement arrangement) {
+    const Topology& topology = m_document->topology();
+    Edit edit = edits::move(topology, fabricsketch::arrange(topology, arrangement, devicesOrAll()));
+    edit.label = tr("Arrange").toStdString();
+    if (perform(edit) && m_drawing->selectedDevices().size() < 2) fit();
+}
+
+void CanvasView::setCondition(Condition condition, Rational healthyShare) {
+    const auto &devices = m_drawing->selectedDevices(), &links = m_drawing->selectedLinks();
+    perform(edits::setCondition(m_document->topology(), {devices.begin(), devices.end()},
+                                {links.begin(), links.end()}, condition, healthyShare));
+}
+
+void CanvasView::setLinkWidth(int width) {
+    Edit all;
+    for (const Id& id : m_drawing->selectedLinks()) {
+        const Edit one = edits::setWidth(m_document->topology(), id, width);
+        if (all.label.empty())
+            all = one;
+        else
+            all.append(one);
+    }
+    perform(all);
+}
+
+void CanvasView::setTool(ToolKind tool) {
+    if (tool == m_toolKind) return;
+    if (m_active) {
+        m_active->cancel();
+        setActive(nullptr);
+    }
+    m_toolKind = tool;
+    viewport()->setCursor(tool == ToolKind::Link ? Qt::CrossCursor : Qt::ArrowCursor);
+    emit toolChanged(tool);
+}
+
+void CanvasView::addPart(const QString& part) {
+    const QPointF middle = visibleRect().center();
+    performAndSelect(DropTarget::placeNear(*m_document, {PartRef::Kind::Part, part.toStdString()},
+                                           {middle.x(), middle.y()}));
+    adaptFit();
+}
+
+void CanvasView::addSystem(const QString& systemId) {
+    const QRectF content = m_drawing->contentRect();
+    const QPointF wanted = content.isEmpty() ? QPointF(0, 0) : visibleRect().center();
+    const bool first = content.isEmpty();
+    if (!performAndSelect(DropTarget::placeNear(*m_document, {PartRef::Kind::System, systemId.toStdString()},
+                                                {wanted.x(), wanted.y()})))
+        return;
+    if (first) selectNone();
+    fit();
+}
+
+void CanvasView::showMinimap(bool shown) {
+    m_minimapWanted = shown;
+    placeOverlays();
+}
+
+void CanvasView::showRefusal(const QString& reason, const QString& remedy) {
+    QString html = QStringLiteral("<b>%1</b>").arg(reason.toHtmlEscaped());
+    if (!remedy.isEmpty()) html += QStringLiteral("<br>") + remedy.toHtmlEscaped();
+    m_toast->say(html, OverlayText::Tone::Refusal, kToastMs);
+    placeOverlays();
+}
+
+void CanvasView::showChip(const QString& text, const QPoint& at, bool bad) {
+    m_chip->say(text.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")),
+                bad ? OverlayText::Tone::Refusal : OverlayText::Tone::Plain);
+    // Beside the pointer, and always wholly inside.
+    const QPoint wanted = at + QPoint(16, 18);
+    m_chip->move(qBound(4, wanted.x(), qMax(4, width() - m_chip->width() - 4)),
+                 qBound(4, wanted.y(), qMax(4, height() - m_chip->height() - 4)));
+}
+
+void CanvasView::placeOverlays() {
+    const bool map =
+        m_minimapWanted && m_document->topology().devices().size() > 2 && width() > 420 && height() > 260;
+    m_minimap->setVisible(map);
+    m_minimap->move(12, height() - m_minimap->height() - 12);
+    m_minimap->raise();
+    m_toast->move((width() - m_toast->width()) / 2, height() - m_toast->height() - 18);
+    m_toast->raise();
+}
+
+void CanvasView::describeForReaders() {
+    const Topology& topology = m_document->topology();
+    const auto gpus = static_cast<int>(topology.accelerators().size());
+    QString text = topology.empty()
+                       ? tr("Empty. Add parts from the list on the left.")
+                       : tr("%n device(s)", nullptr, static_cast<int>(topology.devices().size())) +
+                             QStringLiteral(", ") + tr("%n of them GPU(s)", nullptr, gpus) +
+                             QStringLiteral(". ");
+    const auto& selected = m_drawing->selectedDevices();
+    if (selected.size() == 1)
+        text += tr("Selected: %1.").arg(m_drawing->item(*selected.begin())->look().title);
+    else if (!selected.empty())
+        text += tr("%n device(s) selected.", nullptr, static_cast<int>(selected.size()));
+    if (text == accessibleDescription()) return;
+    setAccessibleDescription(text);
+}
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPolygonF>
+#include <QString>
+#include <vector>
+
+#include "topology/topology.h"
+
+namespace fabricsketch::ui {
+
+/// All links of one layer between two devices: the one line that is drawn for them.
+struct Bundle {
+    int a = -1, b = -1;  ///< indices into Topology::devices(), a < b
+    Layer layer = Layer::ScaleUp;
+    int width = 0;                             ///< links in all
+    double rate = 0;                           ///< GB/s each way as drawn, conditions applied
+    Condition condition = Condition::Healthy;  ///< the worst of its links
+    std::vector<Id> links;
+    QString type;    ///< name of the link type; of the first where they differ
+    int lane = 0;    ///< 0, 1, …: beside which other bundles of the same pair it runs
+    int rail = -1;   ///< drawn as part of this rail unless it is lit
+    QPolygonF line;  ///< route, in canvas units
+    QPointF label;   ///< where its label stands; null if there was no room
+    QRectF bounds;
+};
+
+std::vector<Bundle> bundlesOf(const Topology& topology, const Catalog& catalog);
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/canvas/drawing/device_look.h"
+
+#include <QCoreApplication>
+
+#include "topology/layout.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(DeviceLook)
+};
+
+QString trailingNumber(const QString& text) {
+    qsizetype start = text.size();
+    while (start > 0 && text.at(start - 1).isDigit()) --start;
+    return text.mid(start);
+}
+
+QString stateOf(const Device& device) {
+    switch (device.condition) {
+        case Condition::Healthy:
+            return {};
+        case Condition::Failed:
+            return Words::tr("failed");
+        case Condition::Degraded:
+            return Words::tr("degraded to %1 %").arg(qRound(device.healthyShare.toDouble() * 100));
+    }
+    return {};
+}
+
+void fillPart(DeviceLook& look, const Catalog& catalog, const Device& device) {
+    look.role = device.role;
+    look.part = shortPartName(catalog, device.part);
+    look.state = stateOf(device);
+    look.condition = device.condition;
+    look.pinned = device.pinned;
+    const Entry* entry = catalog.part(device.part);
+    look.mark = entry ? markOf(entry) : Words::tr("unknown part");
+}
+
+}  // namespace
+
+QString roleWord(Role role) {
+    switch (role) {
+        case Role::Accelerator:
+            return Words::tr("GPU");
+        case Role::ScaleUpSwitch:
+            return Words::tr("Switch");
+        case Role::PcieSwitch:
+            return Words::tr("PCIe");
+        case Role::Cpu:
+            return Words::tr("CPU");
+        case Role::Nic:
+            return Words::tr("NIC");
+        case Role::NetworkSwitch:
+            return Words::tr("Network");
+    }
+    return {};
+}
+
+QString markOf(const Entry* entry) {
+    if (!entry) return {};
+    if (entry->hypothetical) return Words::tr("hypothetical");
+    if (entry->illustrative) return Words::tr("illustrative");
+    if (entry->announced()) return Words::tr("announced");
+    return {};
+}
+
+QString shortPartName(const Catalog& catalog, const std::string& part) {
+    const Entry* entry = catalog.part(part);
+    QString name = QString::fromStdString(entry && !entry->name.empty() ? entry->name : part);
+    for (const auto* vendor :
+         {"NVIDIA ", "(Mellanox) ", "AMD ", "Intel ", "IBM ", "Broadcom ", "AWS ", "HPE "})
+        if (name.startsWith(QLatin1String(vendor))) name.remove(0, QLatin1String(vendor).size());
+    // A bare id reads better as words: H100-SXM5.
+    if (entry && entry->name.empty()) name.replace(u'-', u' ');
+    return name;
+}
+
+DeviceLook lookOf(const Topology& topology, const Catalog& catalog, int deviceIndex) {
+    const Device& device = topology.devices()[static_cast<std::size_t>(deviceIndex)];
+    DeviceLook look;
+    fillPart(look, catalog, device);
+    look.title =
+        QString::fromStdString(device.label.empty() ? deviceName(topology, deviceIndex) : device.label);
+    look.shortName = trailingNumber(QString::fromStdString(device.id));
+    const PortUse ports = scaleUpPorts(topology, catalog, deviceIndex);
+    look.used = ports.used;
+    look.total = ports.total;
+    if (device.role == Role::Accelerator && ports.total)
+        look.ports = *ports.total == 0 ? Words::tr("PCIe only")
+                                       : Words::tr("%1 / %2 links").arg(ports.used).arg(*ports.total);
+    else if (ports.total)
+        look.ports = Words::tr("%1 / %2 ports").arg(ports.used).arg(*ports.total);
+    else if (ports.used > 0)
+        look.ports = Words::tr("%n port(s) used", nullptr, ports.used);
+    return look;
+}
+
+DeviceLook lookOfPart(const Catalog& catalog, const Device& device) {
+    DeviceLook look;
+    fillPart(look, catalog, device);
+    look.title = device.label.empty() ? roleWord(device.role) : QString::fromStdString(device.label);
+    look.shortName = trailingNumber(QString::fromStdString(device.id));
+    return look;
+}
+
+QRectF cardRect(Role role, const Point& centre) {
+    const Footprint size = footprint(role);
+    return {centre.x - size.width / 2, centre.y - size.height / 2, size.width, size.height};
+}
+
+}  // namespace fabricsketch::ui

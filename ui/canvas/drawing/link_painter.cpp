@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/canvas/drawing/link_painter.h"
+
+#include <QFontMetricsF>
+#include <QGuiApplication>
+#include <QPainter>
+#include <cmath>
+
+#include "ui/canvas/drawing/routing.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+
+QPen penOf(const QColor& color, double width, const PaintStyle& style, Qt::PenStyle line = Qt::SolidLine) {
+    QPen pen(color, width, line, Qt::FlatCap, Qt::BevelJoin);
+    pen.setCosmetic(!style.paper);
+    return pen;
+}
+
+QColor colorOf(const Bundle& bundle, BundleState state, const Tokens& t) {
+    if (state == BundleState::Faded) return mixed(t.layer(bundle.layer), t.canvas, 0.75);
+    if (bundle.condition == Condition::Failed) return t.linkFailed;
+    if (state == BundleState::Lit || state == BundleState::Hovered) return t.linkSelected;
+    return t.layer(bundle.layer);
+}
+
+QPen penOf(const Bundle& bundle, BundleState state, const PaintStyle& style) {
+    double width = style.detailed() ? lineWidth(bundle.rate) : 1;
+    if (state == BundleState::Lit) width += 0.8;
+    const Qt::PenStyle line = bundle.condition == Condition::Failed     ? Qt::DashLine
+                              : bundle.condition == Condition::Degraded ? Qt::DashDotLine
+                                                                        : Qt::SolidLine;
+    return penOf(colorOf(bundle, state, style.tokens), width, style, line);
+}
+
+/// Many lines, few pens: the simple lines of one colour go out in one call.
+class LineBatch {
+  public:
+    void add(const QColor& color, const QLineF& line) {
+        for (auto& [known, lines] : m_batches)
+            if (known == color) {
+                lines.push_back(line);
+                return;
+            }
+        m_batches.push_back({color, {line}});
+    }
+    void paint(QPainter& painter, const PaintStyle& style) const {
+        for (const auto& [color, lines] : m_batches) {
+            painter.setPen(penOf(color, 1, style));
+            painter.drawLines(lines);
+        }
+    }
+
+  private:
+    std::vector<std::pair<QColor, QList<QLineF>>> m_batches;
+};
+
+/// Along the spine, never smaller than can be read: an overview must still say what the lines stand for.
+void paintSpineText(QPainter& painter, const Rail& rail, const PaintStyle& style) {
+    QFont font = QGuiApplication::font();
+    font.setPixelSize(100);
+    font.setHintingPreference(QFont::PreferNoHinting);
+    const double size = std::max(11.0, style.paper ? 0.0 : 11 / style.scale) / 100;
+    if (QFontMetricsF(font).horizontalAdvance(rail.text) * size > rail.spine.length()) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(rail.spine.center() + QPointF(4 / (style.paper ? 1 : style.scale), 0));
+    painter.rotate(90);
+    painter.scale(size, size);
+    painter.setFont(font);
+    painter.setPen(style.tokens.textMuted);
+    painter.drawText(QRectF(-20000, -160, 40000, 120), Qt::AlignHCenter | Qt::AlignBottom, rail.text);
+    painter.restore();
+}
+
+}  // namespace
+
+double lineWidth(double rate) {
+    // 16 GB/s 1.5 px, 125 GB/s 2.2 px, 450 GB/s 3.0 px, 1,800 GB/s 4.2 px: differences can be seen, cables
+    // stay lines.
+    return rate <= 0 ? 1.2 : std::clamp(0.9 + 0.42 * std::log2(1 + rate / 10) / 1.15, 1.2, 6.0);
+}
+
+void paintBundles(QPainter& painter, const LinkDrawing& links, const BundleStates& state,
+                  const PaintStyle& style) {
+    painter.setBrush(Qt::NoBrush);
+    painter.setRenderHint(QPainter::Antialiasing, style.detailed() && style.antialias);
+    const auto& bundles = links.bundles();
+    LineBatch batch;
+    for (int i = 0; i < static_cast<int>(bundles.size()); ++i) {
+        const Bundle& bundle = bundles[static_cast<std::size_t>(i)];
+        const auto shown = state(i);
+        if (!shown || bundle.line.size() < 2) continue;
+        const bool special = *shown == BundleState::Lit || bundle.condition != Condition::Healthy;
+        if (!style.detailed() && !special) {
+            batch.add(colorOf(bundle, *shown, style.tokens), QLineF(bundle.line.first(), bundle.line.last()));
+            continue;
+        }
+        painter.setPen(penOf(bundle, *shown, style));
+        painter.drawPolyline(bundle.line);
+    }
+    batch.paint(painter, style);
+}
+
+void paintRails(QPainter& painter, const LinkDrawing& links, bool faded, const PaintStyle& style) {
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const Rail& rail : links.rails()) {
+        QColor color = style.tokens.layer(rail.layer);
+        if (faded) color = mixed(color, style.tokens.canvas, 0.75);
+        const bool fine = style.detailed();
+        painter.setPen(penOf(color, fine ? 2 : 1, style));
+        painter.drawLines(rail.stubs.data(), static_cast<int>(rail.stubs.size()));
+        painter.setPen(penOf(color, fine ? 3 : 1.5, style));
+        painter.drawLines(rail.lanes.data(), static_cast<int>(rail.lanes.size()));
+        painter.setPen(penOf(color, fine ? 6 : 4, style));
+        painter.drawLine(rail.spine);
+        paintSpineText(painter, rail, style);
+    }
+}
+
+void paintBundleLabels(QPainter& painter, const LinkDrawing& links, const BundleStates& state, RateUnit unit,
+                       const PaintStyle& style) {
+    if (style.scale < kLabelsFrom && !style.paper) return;
+    QFont font = QGuiApplication::font();
+    font.setPixelSize(90);
+    font.setHintingPreference(QFont::PreferNoHinting);
+    const QFontMetricsF metrics(font);
+    const auto write = [&](const QPointF& middle, const QString& text, const QColor& color) {
+        const double width = metrics.horizontalAdvance(text) / 10 + 4, height = 11;
+        const QRectF box(middle.x() - width / 2, middle.y() - height / 2, width, height);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(style.tokens.canvas);
+        painter.drawRect(box);
+        painter.save();
+        painter.translate(middle);
+        painter.scale(0.1, 0.1);
+        painter.setFont(font);
+        painter.setPen(color);
+        painter.drawText(QRectF(-width * 5, -height * 5, width * 10, height * 10), Qt::AlignCenter, text);
+        painter.restore();
+    };
+    const auto& bundles = links.bundles();
+    for (int i = 0; i < static_cast<int>(bundles.size()); ++i) {
+        const Bundle& bundle = bundles[static_cast<std::size_t>(i)];
+        const auto shown = state(i);
+        if (!shown || *shown == BundleState::Faded || bundle.line.size() < 2) continue;
+        const bool lit = *shown == BundleState::Lit || *shown == BundleState::Hovered;
+        if (bundle.label.isNull() && !lit) continue;
+        QString text = bundleLabel(bundle);
+        if (style.scale >= kRatesFrom || *shown == BundleState::Hovered)
+            text += QStringLiteral(" · ") + QString::fromStdString(rateText(bundle.rate, unit));
+        const QColor color = bundle.condition == Condition::Failed ? style.tokens.bad
+                             : lit                                 ? style.tokens.accent
+                                                                   : style.tokens.textMuted;
+        write(bundle.label.isNull() ? pointAlong(bundle.line, 0.3) : bundle.label, text, color);
+    }
+}
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPolygonF>
+#include <QRectF>
+#include <span>
+
+namespace fabricsketch::ui {
+
+/// The way of a bundle from one card to another: a curve that leaves and arrives upright where one card
+/// stands above the other, a straight line between neighbours, a bow round whatever stands between two cards
+/// of one row. `lane` shifts it beside other bundles of the same pair; `middle` is the centre of the drawing,
+/// bows turn away from it; `blocked` says whether a straight line would run through a third card.
+QPolygonF route(const QRectF& a, const QRectF& b, int lane, const QPointF& middle, bool blocked);
+
+/// Does the straight line between two cards cross any other card?
+bool crossesCard(std::span<const QRectF> cards, int a, int b);
+
+/// The point at a share of the way, 0…1 by length.
+QPointF pointAlong(const QPolygonF& line, double share);
+double distanceTo(const QPolygonF& line, const QPointF& point);
+
+}  // namespace fabricsketch::ui
