@@ -16,39 +16,77 @@ struct RingSet {
     std::vector<std::vector<int>> rings;  ///< job positions in order
     bool exact = true;                    ///< searched to the end; else greedy, and labelled so
     bool single = false;                  ///< one switch: the port rate, no search needed
-    std::string limit;                    ///< sentence
-    std::vector<int> limitLinks;          ///< indices into Topology::links()
+    std::vector<Rational> rates;          ///< of each ring, GB/s each way; they add up to `rate`
+    bool relayed = false;                 ///< a hop passes through another member, which copies it on
+    std::string limit;            ///< sentence; made by machineOf, empty from bestRings (it knows no names)
+    std::vector<int> limitLinks;  ///< indices into Topology::links(), the weightiest first
+    std::vector<int> limitNodes;  ///< nodes whose forwarding limit binds (CPUs)
+    bool limitedByNode = false;   ///< such a node binds more than any link
+    int limitRank = -1;           ///< job position whose own ports bind; -1 = something between
 };
 
 /// One box (scale-up or host domain) of the job.
-struct Box { std::vector<int> members; };  ///< job positions
+struct Box {
+    std::vector<int> members;  ///< job positions
+};
 
-/// All that the algorithms ask of a drawing, found once per job and basis. Every rate is taken from the links that the
-/// algorithm really uses, with contention; there is no "node bandwidth".
+/// Times between boxes, which no one-box fit knows: NCCL's planning constants (NVIDIA/nccl
+/// src/graph/tuning.cc at 5067397, µs, LL for ring and tree, Simple for the rest). A catalogue entry of the
+/// constants named "network" replaces them, operation by operation.
+struct NetworkSteps {
+    double ring = 2.7, tree = 5.0, nvlsTree = 14.0, collNet = 31.0, pat = 14.0;
+    double patBase = 8.0, patInside = 4.0, patEfficiency = 0.75;
+};
+
+/// All that the algorithms ask of a drawing, found once per job and basis. Every rate is the line rate of the
+/// links that the algorithm really uses, with contention, GB/s each way; there is no "node bandwidth".
+/// `constants` are the whole derating and already hold what the basis and the links make of them: 1 and 0 for
+/// nominal, the limiting link's collective_fraction where the generation's fit does not reach.
 struct Machine {
     const Topology* topology = nullptr;
     const Catalog* catalog = nullptr;
     Job job;
     RateBasis basis = RateBasis::Achievable;
-    Layers layers;
-    std::vector<Box> boxes;                ///< 1 = everything in one scale-up (or host) domain
-    RingSet ring;                          ///< of the whole job on one box; of one box (the slowest) over several
-    Rational portRate;                     ///< smallest scale-up rate of a member, GB/s each way
-    Rational nicRatePerBox;                ///< smallest box's usable NIC rate, GB/s each way; 0 = one box
+    Layers layers;           ///< all false: the members are not connected
+    std::vector<Box> boxes;  ///< 1 = everything in one scale-up (or host) domain
+    RingSet ring;            ///< of the whole job on one box; of one box (the slowest) over several
+    RingSet singleRing;      ///< the best single one, for teaching; one box only
+    Rational portRate;       ///< smallest rate of a member on its box's layers
+    Rational nicRatePerBox;  ///< smallest box's usable NIC rate; 0 = one box
     int nicsPerBox = 0;
+    double nicEfficiency = 1;  ///< of the NIC links (collective_fraction)
     std::string nicLimit;
-    bool switchReduction = false;          ///< every member reaches reduction-capable switches on every plane
-    std::string switchReductionReason;     ///< why not
-    bool networkReduction = false;
-    bool pcieOnly = false;                 ///< members are joined by the host layer
-    Rational peerRate;                     ///< rate at which a member can send to all peers at once (one-shot)
+    bool switchReduction =
+        false;  ///< every member reaches reduction-capable switches on every plane of its box
+    std::string switchReductionReason;  ///< why not
+    bool switchMulticast = false;       ///< likewise for multicast
+    std::string switchMulticastReason;
+    bool networkReduction = false;       ///< SHARP in the network switches between the boxes, switched on
+    std::string networkReductionReason;  ///< why not
+    bool pcieOnly = false;               ///< members are joined by the host layer
+    Rational peerRate;       ///< rate at which a member can send to all peers at once (one-shot, all-to-all)
+    Rational neighbourRate;  ///< each member to the next one in job order, all at once (send_recv)
+    std::vector<Rational>
+        exchangeRates;  ///< distance 1, 2, 4 …: pairs exchange both ways at once; N a power of two only
+    bool peerAccess = true;        ///< a member can read and write the memory of every other one
+    std::string peerAccessReason;  ///< why not
     bandwidth::Optimum optimum;
-    CollectiveConstants constants;         ///< those of the generation, or the nearest one's with a note
+    bandwidth::AllToAll allToAll;
+    std::string portLimit, peerLimit, neighbourLimit, exchangeLimit;  ///< sentences
+    CollectiveConstants constants;  ///< those of the generation, or the nearest one's with a note
+    NetworkSteps network;
     Confidence confidence = Confidence::Calibrated;
-    std::string confidenceNote;            ///< "no constants for MI300X: …"
+    std::string confidenceNote;  ///< "no constants for MI300X: …"
+
+    int ranks() const { return job.size(); }
+    int boxCount() const { return static_cast<int>(boxes.size()); }
+    int perBox() const;  ///< members of the fullest box
+    bool oneBox() const { return boxes.size() <= 1; }
 };
 
+/// Never fails: a job of one, or members that nothing connects, give a machine on which nothing is possible.
 Machine machineOf(const Topology&, const Catalog&, const Job&, RateBasis);
+/// `limit` stays empty (a plain network has no names); the rest is filled.
 RingSet bestRings(const bandwidth::Network&);
 
 }  // namespace fabricsketch::collectives

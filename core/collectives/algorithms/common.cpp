@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/algorithms/common.h"
+
+#include <bit>
+
+namespace fabricsketch::collectives::common {
+
+namespace {
+
+double value(const std::map<std::string, double>& refit, const char* key, double otherwise) {
+    const auto found = refit.find(key);
+    return found == refit.end() ? otherwise : found->second;
+}
+
+}  // namespace
+
+RingConstants ringConstants(const Machine& machine, Operation operation) {
+    const CollectiveConstants& c = machine.constants;
+    RingConstants result{c.a0, c.h1, c.eta, c.sigma};
+    if (c.perOperation.empty() || operation == Operation::AllReduce) return result;
+    const auto refit = c.perOperation.find(operationId(operation));
+    if (refit == c.perOperation.end()) return result;
+    return {value(refit->second, "a0_us", result.a0), value(refit->second, "h1_us", result.h1),
+            value(refit->second, "eta", result.eta), value(refit->second, "sigma_us", result.sigma)};
+}
+
+std::string unjoined(const Machine& machine) {
+    if (machine.ranks() < 2) return "needs at least two GPUs";
+    if (!machine.layers.scaleUp && !machine.layers.host && !machine.layers.network)
+        return "no layer of the drawing connects all members of the job";
+    return {};
+}
+
+std::string needsOneBox(const Machine& machine, const char* what) {
+    if (machine.oneBox()) return {};
+    return std::string(what) + " works inside one box; the members are in " +
+           std::to_string(machine.boxCount());
+}
+
+std::string needsSeveralBoxes(const Machine& machine, const char* what) {
+    if (!machine.oneBox()) return {};
+    return std::string(what) + " joins several boxes; all members are in one";
+}
+
+std::string needsPeerAccess(const Machine& machine) {
+    return machine.peerAccess ? std::string() : machine.peerAccessReason;
+}
+
+std::string needsReduction(const Machine& machine) {
+    if (!machine.switchReduction) return machine.switchReductionReason;
+    if (!machine.constants.en || !machine.constants.sn || !machine.constants.an)
+        return "no in-switch reduction has been measured on this generation or a near one";
+    return {};
+}
+
+double ringShare(Operation operation, int ranks) { return busFactor(operation, ranks); }
+
+void boundByRings(Terms& terms, const Machine& machine, double factor, const RingConstants& constants) {
+    if (machine.perBox() < 2) return;
+    terms.bound({factor, machine.ring.rate.toDouble(), constants.eta, constants.sigma, Bottleneck::Rings});
+}
+
+void boundByNics(Terms& terms, const Machine& machine, double factor, double sigma, double efficiency) {
+    if (machine.oneBox()) return;
+    terms.bound({factor, machine.nicRatePerBox.toDouble(), machine.nicEfficiency * efficiency, sigma,
+                 Bottleneck::Nics});
+}
+
+void boundByReduction(Terms& terms, const Machine& machine, int ranks) {
+    const CollectiveConstants& c = machine.constants;
+    const double factor = (ranks + 1.0) / ranks;
+    terms.bound({factor, machine.portRate.toDouble(), c.en.value_or(1), c.sn.value_or(0), Bottleneck::Ports});
+}
+
+int log2Floor(int value) { return std::bit_width(static_cast<unsigned>(value)) - 1; }
+int log2Ceil(int value) { return value <= 1 ? 0 : std::bit_width(static_cast<unsigned>(value - 1)); }
+
+}  // namespace fabricsketch::collectives::common

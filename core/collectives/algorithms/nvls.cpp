@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/algorithms/common.h"
+
+namespace fabricsketch::collectives {
+
+namespace {
+
+/// The switches add up and hand out: every GPU sends its buffer once and receives the result once (engine
+/// §3).
+class Nvls : public Algorithm {
+  public:
+    Nvls() : Algorithm("nvls", "NVLS (in-switch reduction)") {}
+
+    bool supports(Operation operation) const override { return operation == Operation::AllReduce; }
+
+    std::string impossible(const Machine& machine, Operation) const override {
+        if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
+        if (std::string reason = common::needsOneBox(machine, "NVLS"); !reason.empty()) return reason;
+        return common::needsReduction(machine);
+    }
+
+    std::string notChosen(const Machine& machine) const override {
+        const int from = machine.constants.nvlsFromGpus;
+        if (machine.ranks() >= from) return {};
+        return "NCCL takes NVLS from " + std::to_string(from) +
+               " GPUs on this generation; it runs a ring here";
+    }
+
+    Terms terms(const Machine& machine, Operation) const override {
+        Terms t;
+        t.steps = 2;
+        t.base = machine.constants.an.value_or(0);
+        common::boundByReduction(t, machine, machine.ranks());
+        return t;
+    }
+
+    std::string note(const Machine& machine, Operation) const override {
+        std::string text =
+            "the switches add up: a GPU sends and receives (N+1)/N of the message and not 2(N-1)/N, so busbw "
+            "may exceed "
+            "the wire";
+        if (std::string few = notChosen(machine); !few.empty()) text = few + "; " + text;
+        if (machine.ranks() > 8)
+            text +=
+                "; fitted on 8 GPUs, a third to a half too slow against the one measured rack of 72 (839 "
+                "GB/s busbw)";
+        return text;
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Algorithm> makeNvls() { return std::make_unique<Nvls>(); }
+
+}  // namespace fabricsketch::collectives

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/machine/calibration.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace fabricsketch::collectives {
+
+namespace {
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+/// Efficiency of a link whose type states none: no figure at all would be a claim of 1.
+constexpr double unknownFraction = 0.75;
+
+const Accelerator* part(const Machine& machine, int rank) {
+    return machine.catalog->accelerator(machine.topology->devices()[at(machine.job.members[at(rank)])].part);
+}
+
+/// The one generation of all members, or nothing.
+const CollectiveConstants* ownConstants(const Machine& machine) {
+    const CollectiveConstants* own = nullptr;
+    for (int rank = 0; rank < machine.ranks(); ++rank) {
+        const Accelerator* accelerator = part(machine, rank);
+        const CollectiveConstants* constants = accelerator != nullptr && !accelerator->generation.empty()
+                                                   ? machine.catalog->constants(accelerator->generation)
+                                                   : nullptr;
+        if (constants == nullptr || (own != nullptr && own != constants)) return nullptr;
+        own = constants;
+    }
+    return own;
+}
+
+/// The fit whose machine had the nearest rate, by ratio.
+const CollectiveConstants* nearestConstants(const Machine& machine) {
+    const double rate = std::max(machine.portRate.toDouble(), 1e-3);
+    const CollectiveConstants* nearest = nullptr;
+    double distance = std::numeric_limits<double>::infinity();
+    for (const CollectiveConstants& constants : machine.catalog->allConstants()) {
+        if (constants.fittedRate.num() <= 0) continue;
+        const double d = std::abs(std::log(rate / constants.fittedRate.toDouble()));
+        if (d >= distance) continue;
+        distance = d;
+        nearest = &constants;
+    }
+    return nearest;
+}
+
+void setEfficiency(CollectiveConstants& constants, double efficiency) {
+    constants.eta = efficiency;
+    if (constants.eo) constants.eo = efficiency;
+    if (constants.en) constants.en = efficiency;
+    constants.perOperation.clear();
+}
+
+void makeNominal(Machine& machine) {
+    CollectiveConstants& c = machine.constants;
+    c.eta = 1;
+    c.sigma = 0;
+    if (c.eo) c.eo = 1;
+    if (c.en) c.en = 1;
+    if (c.sn) c.sn = 0;
+    for (auto& [operation, values] : c.perOperation) {
+        if (values.contains("eta")) values["eta"] = 1;
+        if (values.contains("sigma_us")) values["sigma_us"] = 0;
+    }
+    machine.nicEfficiency = 1;
+    machine.network.patEfficiency = 1;
+}
+
+/// Slowest link type by which members hang on the host layer: what a limiting CPU is seen through.
+const LinkType* hostLinkType(const Machine& machine) {
+    const LinkType* slowest = nullptr;
+    for (int device : machine.job.members)
+        for (int link : machine.topology->linksOf(device)) {
+            const LinkType* type = machine.catalog->linkType(machine.topology->links()[at(link)].type);
+            if (type == nullptr || type->layer != Layer::Host || !type->collectiveFraction) continue;
+            if (slowest == nullptr || type->ratePerLink < slowest->ratePerLink) slowest = type;
+        }
+    return slowest;
+}
+
+std::string percent(double share) { return std::to_string(std::lround(share * 100)) + " %"; }
+
+}  // namespace
+
+void calibrate(Machine& machine, int limitLink) {
+    const CollectiveConstants* own = ownConstants(machine);
+    const CollectiveConstants* constants = own != nullptr ? own : nearestConstants(machine);
+    if (constants != nullptr) machine.constants = *constants;
+    machine.confidence = Confidence::Calibrated;
+
+    const LinkType* limit =
+        limitLink >= 0 ? machine.catalog->linkType(machine.topology->links()[at(limitLink)].type) : nullptr;
+    const Accelerator* first = machine.ranks() > 0 ? part(machine, 0) : nullptr;
+    const bool ownLinks =
+        limit == nullptr ||
+        (limit->layer == Layer::ScaleUp &&
+         (!limit->collectiveFraction || (first != nullptr && limit->id == first->linkType)));
+    if (own == nullptr || machine.pcieOnly || !ownLinks) {
+        const LinkType* type = limit;
+        if (machine.pcieOnly && (type == nullptr || !type->collectiveFraction)) type = hostLinkType(machine);
+        const bool known = type != nullptr && type->collectiveFraction;
+        const double efficiency = known ? *type->collectiveFraction : unknownFraction;
+        setEfficiency(machine.constants, efficiency);
+        machine.confidence = known ? Confidence::Extrapolated : Confidence::Unsourced;
+        if (own == nullptr)
+            machine.confidenceNote =
+                "no constants for " + (first != nullptr ? first->name : std::string("these parts")) +
+                ": times of " + (constants != nullptr ? constants->id : std::string("no generation")) + ", ";
+        else
+            machine.confidenceNote = "the fit for " + constants->id + " was made on its own links: ";
+        machine.confidenceNote += "efficiency " + percent(efficiency) +
+                                  (known ? " as measured on " + type->name
+                                         : std::string(", a guess, for links nobody published rings on"));
+    }
+    for (int rank = 0; rank < machine.ranks(); ++rank)
+        if (const Accelerator* accelerator = part(machine, rank);
+            accelerator != nullptr && accelerator->announced())
+            machine.confidence = weaker(machine.confidence, Confidence::Announced);
+
+    if (const CollectiveConstants* steps = machine.catalog->constants("network")) {
+        auto take = [steps](double& value, const char* group, const char* key) {
+            const auto found = steps->perOperation.find(group);
+            if (found == steps->perOperation.end()) return;
+            if (const auto entry = found->second.find(key); entry != found->second.end())
+                value = entry->second;
+        };
+        take(machine.network.ring, "ring", "h1_us");
+        take(machine.network.tree, "tree", "h1_us");
+        take(machine.network.nvlsTree, "nvls-tree", "h1_us");
+        take(machine.network.collNet, "collnet", "h1_us");
+        take(machine.network.pat, "pat", "h1_us");
+    }
+    if (machine.basis == RateBasis::Nominal) makeNominal(machine);
+}
+
+}  // namespace fabricsketch::collectives

@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/machine.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "collectives/machine/box_network.h"
+#include "collectives/machine/calibration.h"
+#include "collectives/machine/nics.h"
+#include "collectives/machine/sentences.h"
+#include "collectives/machine/switching.h"
+#include "collectives/rings/search.h"
+
+namespace fabricsketch::collectives {
+
+namespace {
+
+constexpr int exchangeRanks = 64;  ///< above, the pairs of a halving-doubling are not routed one by one
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+std::vector<std::pair<int, int>> neighbours(int n) {
+    std::vector<std::pair<int, int>> copies;
+    for (int i = 0; i < n; ++i) copies.emplace_back(i, (i + 1) % n);
+    return copies;
+}
+
+std::vector<std::pair<int, int>> exchange(int n, int distance) {
+    std::vector<std::pair<int, int>> copies;
+    for (int i = 0; i < n; ++i) copies.emplace_back(i, i ^ distance);
+    return copies;
+}
+
+Rational portRateOf(const BoxNetwork& box) {
+    const rings::Fabric fabric(box.network);
+    std::int64_t least = -1;
+    for (int rank = 0; rank < fabric.ranks(); ++rank) {
+        const std::int64_t mine = std::min(fabric.sendUnits(rank), fabric.receiveUnits(rank));
+        if (least < 0 || mine < least) least = mine;
+    }
+    return least < 0 ? Rational(0) : fabric.rate(least);
+}
+
+/// Rings, ports and switches of one box.
+struct BoxFacts {
+    RingSet ring;
+    Rational port;
+    Switching switching;
+    std::size_t index = 0;
+};
+
+BoxFacts factsOf(const BoxNetwork& box, std::size_t index, const Machine& machine) {
+    BoxFacts facts;
+    facts.index = index;
+    facts.switching = switchingOf(box, *machine.topology, *machine.catalog);
+    facts.port = facts.switching.reduction ? facts.switching.planeRate : portRateOf(box);
+    if (box.network.memberCount() < 2) return facts;
+    // The cut is that of the whole job: known for one box only.
+    const bool alone = machine.layers.network == false;
+    facts.ring = rings::search(box.network, alone ? std::optional(machine.optimum.lambda) : std::nullopt);
+    facts.ring.limit = ringLimit(facts.ring, box, *machine.topology, *machine.catalog);
+    return facts;
+}
+
+/// Job positions instead of positions in the box.
+void renumber(RingSet& rings, const Box& box) {
+    for (std::vector<int>& order : rings.rings)
+        for (int& position : order) position = box.members[at(position)];
+    if (rings.limitRank >= 0) rings.limitRank = box.members[at(rings.limitRank)];
+}
+
+int limitingLink(const RingSet& rings, const BoxNetwork& box) {
+    if (rings.limitRank >= 0) {
+        const std::vector<int> links = memberLinks(box, rings.limitRank);
+        return links.empty() ? -1 : links.front();
+    }
+    return rings.limitedByNode || rings.limitLinks.empty() ? -1 : rings.limitLinks.front();
+}
+
+/// May members copy into each other's memory? Scale-up links always let them.
+std::string peerAccessGap(const Machine& machine) {
+    if (!machine.pcieOnly) return {};
+    const HostPolicy::P2p policy = machine.topology->policy().p2pOverPcie;
+    if (policy == HostPolicy::P2p::Allowed) return {};
+    const char* staged = ": copies over PCIe are staged in CPU memory";
+    if (policy == HostPolicy::P2p::Denied)
+        return std::string("peer access is switched off in this drawing") + staged;
+    const System* system = machine.catalog->system(machine.topology->systemId());
+    for (int device : machine.job.members) {
+        const Accelerator* part = machine.catalog->accelerator(machine.topology->devices()[at(device)].part);
+        const std::optional<bool> allowed = system != nullptr && system->p2pOverPcie ? system->p2pOverPcie
+                                            : part != nullptr                        ? part->p2pOverPcie
+                                                                                     : std::nullopt;
+        if (allowed && !*allowed)
+            return deviceName(*machine.topology, device) + " has no peer access over PCIe" + staged;
+    }
+    return {};
+}
+
+void findPatterns(Machine& m, const BoxNetwork& box, const BoxFacts& facts, const bandwidth::Network& whole) {
+    const int n = m.ranks();
+    const bool star = facts.switching.star && m.oneBox();
+    if (star) {
+        m.peerRate = m.neighbourRate = m.portRate;
+        m.allToAll.perPair = m.allToAll.upper = m.portRate.toDouble() / (n - 1);
+        m.allToAll.perGpu = m.portRate.toDouble();
+        m.allToAll.method = bandwidth::AllToAll::Method::ExactBoundsMeet;
+    } else {
+        m.allToAll = bandwidth::allToAllBounds(whole);
+        m.peerRate = Rational::fromDecimal(m.allToAll.perPair * (n - 1));
+        const int g = box.network.memberCount();
+        if (g > 1) m.neighbourRate = rings::commonRate(box.network, neighbours(g));
+        if (!m.oneBox() && m.nicsPerBox > 0) {
+            const Rational oneNic = m.nicRatePerBox / Rational(m.nicsPerBox);
+            m.neighbourRate = g > 1 ? std::min(m.neighbourRate, oneNic) : oneNic;
+        }
+    }
+    if (m.oneBox() && n > 1 && std::has_single_bit(static_cast<unsigned>(n)) &&
+        (star || n <= exchangeRanks)) {
+        for (int distance = 1; distance < n; distance *= 2)
+            m.exchangeRates.push_back(star ? m.portRate
+                                           : rings::commonRate(box.network, exchange(n, distance)));
+        const bool all = std::none_of(m.exchangeRates.begin(), m.exchangeRates.end(),
+                                      [](const Rational& r) { return r.isZero(); });
+        if (!all) m.exchangeRates.clear();
+    }
+    m.singleRing = star ? m.ring : m.oneBox() ? rings::bestSingle(box.network) : RingSet{};
+    if (!star && m.oneBox()) m.singleRing.limit = ringLimit(m.singleRing, box, *m.topology, *m.catalog);
+}
+
+void writeLimits(Machine& m) {
+    auto each = [](const Rational& rate) { return rateText(rate.toDouble(), RateUnit::GBpsEachWay); };
+    m.portLimit = "limited by the ports of the GPU that has fewest, " + each(m.portRate);
+    m.peerLimit = m.peerRate == m.portRate
+                      ? m.portLimit
+                      : "limited by what a GPU can send to all peers at once, " + each(m.peerRate);
+    m.neighbourLimit = "limited by the slowest copy from one GPU to the next, " + each(m.neighbourRate);
+    if (!m.oneBox() && m.nicsPerBox > 0 && m.neighbourRate == m.nicRatePerBox / Rational(m.nicsPerBox))
+        m.neighbourLimit = "limited by the one NIC that a copy between boxes uses, " + each(m.neighbourRate);
+    if (!m.exchangeRates.empty()) {
+        const Rational least = *std::min_element(m.exchangeRates.begin(), m.exchangeRates.end());
+        m.exchangeLimit = "limited by the exchange of pairs, the slowest round at " + each(least);
+    }
+}
+
+}  // namespace
+
+int Machine::perBox() const {
+    std::size_t most = 0;
+    for (const Box& box : boxes) most = std::max(most, box.members.size());
+    return static_cast<int>(most);
+}
+
+Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis) {
+    Machine m;
+    m.topology = &topology;
+    m.catalog = &catalog;
+    m.job = job;
+    m.basis = basis;
+    if (job.size() < 2) return m;
+    m.layers = bandwidth::layersOfJob(topology, catalog, job);
+    if (!m.layers.scaleUp && !m.layers.host && !m.layers.network) return m;
+
+    // Rates are line rates whatever the basis: the constants are the whole derating (engine §3).
+    const bandwidth::Network whole = bandwidth::build(topology, catalog, job, m.layers, RateBasis::Nominal);
+    m.optimum = bandwidth::optimum(whole, &topology);
+    const std::vector<BoxNetwork> boxes =
+        m.layers.network
+            ? splitBoxes(bandwidth::build(topology, catalog, job, {true, true, false}, RateBasis::Nominal))
+            : splitBoxes(whole);
+
+    std::vector<BoxFacts> facts;  // one per kind of box
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        m.boxes.push_back(boxes[i].box);
+        m.pcieOnly = m.pcieOnly || boxes[i].host;
+        const bool known = std::any_of(facts.begin(), facts.end(),
+                                       [&](const BoxFacts& f) { return alike(boxes[f.index], boxes[i]); });
+        if (!known) facts.push_back(factsOf(boxes[i], i, m));
+    }
+    // The slowest kind of box sets the pace; a box of one member has no ring to be slow in.
+    const BoxFacts* slowest = nullptr;
+    for (const BoxFacts& f : facts)
+        if (boxes[f.index].box.members.size() > 1 && (slowest == nullptr || f.ring.rate < slowest->ring.rate))
+            slowest = &f;
+    if (slowest == nullptr) slowest = &facts.front();
+    m.ring = slowest->ring;
+    m.portRate = slowest->port;
+    m.switchReduction = m.switchMulticast = true;
+    for (const BoxFacts& f : facts) {
+        m.portRate = std::min(m.portRate, f.port);
+        if (m.switchReduction && !f.switching.reduction) m.switchReductionReason = f.switching.reductionGap;
+        if (m.switchMulticast && !f.switching.multicast) m.switchMulticastReason = f.switching.multicastGap;
+        m.switchReduction = m.switchReduction && f.switching.reduction;
+        m.switchMulticast = m.switchMulticast && f.switching.multicast;
+    }
+    m.networkReductionReason = "all members are in one box";
+    if (!m.oneBox()) {
+        const NicReach nics =
+            nicReach(bandwidth::build(topology, catalog, job, {false, false, true}, RateBasis::Nominal),
+                     m.boxes, topology, catalog);
+        m.nicRatePerBox = nics.ratePerBox;
+        m.nicsPerBox = nics.perBox;
+        m.nicEfficiency = nics.efficiency;
+        m.nicLimit = nics.limit;
+        m.networkReductionReason = nics.reductionGap;
+        m.networkReduction = nics.reductionGap.empty();
+    }
+    m.peerAccessReason = peerAccessGap(m);
+    m.peerAccess = m.peerAccessReason.empty();
+    findPatterns(m, boxes[slowest->index], *slowest, whole);
+    const int limit = limitingLink(m.ring, boxes[slowest->index]);
+    renumber(m.ring, boxes[slowest->index].box);
+    renumber(m.singleRing, boxes[slowest->index].box);
+    writeLimits(m);
+    calibrate(m, limit);
+    m.confidence = weaker(m.confidence, whole.confidence);
+    return m;
+}
+
+}  // namespace fabricsketch::collectives

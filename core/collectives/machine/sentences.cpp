@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/machine/sentences.h"
+
+#include <algorithm>
+
+namespace fabricsketch::collectives {
+
+namespace {
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+std::string rate(const Rational& gbps) { return rateText(gbps.toDouble(), RateUnit::GBpsEachWay); }
+
+}  // namespace
+
+std::string linkName(int link, const Topology& topology, const Catalog& catalog) {
+    const Link& l = topology.links()[at(link)];
+    const LinkType* type = catalog.linkType(l.type);
+    const auto [a, b] = topology.ends(link);
+    return "the " + (type != nullptr ? type->name : l.type) + (l.width > 1 ? " links" : " link") +
+           " between " + deviceName(topology, a) + " and " + deviceName(topology, b) + " (" +
+           rate(linkRate(l, catalog).gbps) + ")";
+}
+
+std::vector<int> memberLinks(const BoxNetwork& box, int position) {
+    const int node = box.network.members[at(position)];
+    std::vector<int> links;
+    for (const bandwidth::Edge& edge : box.network.edges)
+        if ((edge.a == node || edge.b == node) && edge.link >= 0 &&
+            std::find(links.begin(), links.end(), edge.link) == links.end())
+            links.push_back(edge.link);
+    return links;
+}
+
+std::string ringLimit(const RingSet& rings, const BoxNetwork& box, const Topology& topology,
+                      const Catalog& catalog) {
+    if (rings.rate.isZero()) return "no ring visits every member";
+    if (rings.limitRank >= 0) {
+        const std::vector<int> links = memberLinks(box, rings.limitRank);
+        if (links.size() == 1) return "limited by " + linkName(links.front(), topology, catalog);
+        const int device = box.network.deviceOf[at(box.network.members[at(rings.limitRank)])];
+        return "limited by the ports of " + deviceName(topology, device) + ", " + rate(rings.rate) +
+               " together";
+    }
+    if (rings.limitedByNode && !rings.limitNodes.empty())
+        return "limited by " + deviceName(topology, box.network.deviceOf[at(rings.limitNodes.front())]) +
+               ", which forwards only so much GPU traffic";
+    if (!rings.limitLinks.empty()) {
+        std::string text = "limited by " + linkName(rings.limitLinks.front(), topology, catalog);
+        if (rings.limitLinks.size() > 1)
+            text += " and " + std::to_string(rings.limitLinks.size() - 1) + " more";
+        return text;
+    }
+    return "limited by the links that the rings share";
+}
+
+}  // namespace fabricsketch::collectives
