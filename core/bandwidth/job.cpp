@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bandwidth/job.h"
+
+#include <numeric>
+
+#include "bandwidth/wiring/builder.h"
+
+namespace fabricsketch {
+
+Job wholeJob(const Topology& topology) {
+    Job job;
+    job.of = static_cast<int>(topology.accelerators().size());
+    for (const int device : topology.accelerators())
+        if (topology.devices()[static_cast<std::size_t>(device)].condition != Condition::Failed)
+            job.members.push_back(device);
+    return job;
+}
+
+Result<Job> jobOf(const Topology& topology, const std::vector<int>& indices) {
+    const auto accelerators = topology.accelerators();
+    Job job;
+    job.of = static_cast<int>(accelerators.size());
+    std::vector<char> taken(accelerators.size(), 0);
+    for (const int index : indices) {
+        if (index < 0 || index >= job.of)
+            return failure(
+                "no accelerator " + std::to_string(index) + " in the drawing",
+                job.of == 0 ? "add an accelerator" : "choose among 0 to " + std::to_string(job.of - 1));
+        const auto i = static_cast<std::size_t>(index);
+        if (taken[i] != 0)
+            return failure("accelerator " + std::to_string(index) + " is named twice", "name it once");
+        taken[i] = 1;
+        if (topology.devices()[static_cast<std::size_t>(accelerators[i])].condition == Condition::Failed)
+            return failure(deviceName(topology, accelerators[i]) + " has failed and cannot take part",
+                           "leave it out of the job");
+        job.members.push_back(accelerators[i]);
+    }
+    return job;
+}
+
+std::string Layers::text() const {
+    std::string text;
+    const auto add = [&](bool used, Layer layer) {
+        if (used) text += (text.empty() ? "" : " + ") + layerWord(layer);
+    };
+    add(scaleUp, Layer::ScaleUp);
+    add(host, Layer::Host);
+    add(network, Layer::Network);
+    return text;
+}
+
+namespace bandwidth {
+namespace {
+
+/// Are all members in one piece, whatever the direction of the edges?
+bool connects(const Network& network) {
+    std::vector<int> root(network.nodes.size());
+    std::iota(root.begin(), root.end(), 0);
+    const auto find = [&](int node) {
+        while (root[static_cast<std::size_t>(node)] != node) {
+            int& above = root[static_cast<std::size_t>(node)];
+            above = root[static_cast<std::size_t>(above)];
+            node = above;
+        }
+        return node;
+    };
+    for (const Edge& edge : network.edges) {
+        if (network.nodes[static_cast<std::size_t>(edge.a)] == NodeKind::Bystander ||
+            network.nodes[static_cast<std::size_t>(edge.b)] == NodeKind::Bystander)
+            continue;
+        root[static_cast<std::size_t>(find(edge.a))] = find(edge.b);
+    }
+    for (const int member : network.members)
+        if (find(member) != find(network.members.front())) return false;
+    return true;
+}
+
+}  // namespace
+
+Layers layersOfJob(const Resolved& drawing, const Job& job) {
+    const HostPath path = hostPathOf(drawing, job);
+    for (const Layers layers : {Layers{true, false, false}, Layers{true, true, false},
+                                Layers{true, false, true}, Layers{true, true, true}})
+        if (connects(build(drawing, job, layers, path))) return layers;
+    return {};
+}
+
+Layers layersOfJob(const Topology& topology, const Catalog& catalog, const Job& job) {
+    return layersOfJob(resolve(topology, catalog, RateBasis::Nominal), job);
+}
+
+}  // namespace bandwidth
+}  // namespace fabricsketch
