@@ -22,18 +22,15 @@ constexpr std::array<RoleWords, 6> kRoles = {{
     {Role::NetworkSwitch, "net_switch", "network switch"},
 }};
 
-bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
-
-/// How far a source carries: resources/catalog/README.md, "Confidence".
+/// How far a source carries: resources/catalog/README.md, "Confidence". Any word that is not known here says that
+/// somebody had a reservation, so it never counts as exact.
 Confidence confidenceOf(const std::string& source, const std::string& word) {
-    if (source.empty() || word == "unsourced" || word == "low" || word == "illustrative")
-        return Confidence::Unsourced;
-    if (contains(source, "unsourced") || contains(source, "from memory") ||
-        contains(source, "illustrative") || contains(source, "address not recorded")) {
-        return Confidence::Unsourced;
+    if (source.empty() || word == "unsourced" || word == "low" || word == "illustrative") return Confidence::Unsourced;
+    for (const char* mark : {"unsourced", "from memory", "illustrative", "address not recorded"}) {
+        if (source.find(mark) != std::string::npos) return Confidence::Unsourced;
     }
-    if (word == "medium" || word == "by analogy" || word == "model constant") return Confidence::Extrapolated;
-    return Confidence::Exact;
+    if (word.empty() || word == "sourced") return Confidence::Exact;
+    return word == "calibrated" ? Confidence::Calibrated : Confidence::Extrapolated;
 }
 
 }  // namespace

@@ -49,6 +49,8 @@ struct LinkType : Entry {
     Layer layer = Layer::ScaleUp;
     std::string family;                       ///< generations are compared by this: nvlink4, xgmi-mi300, pcie5
     Rate ratePerLink;                         ///< payload, one direction, one link
+    std::string rateKey;                      ///< JSON key that gave the rate
+    Provenance rateProvenance() const { return provenance(rateKey); }
     std::optional<double> copyFraction;       ///< plain peer copy over the rate
     std::optional<double> collectiveFraction; ///< large-message ring over the rate
     bool hardwareTransit = false;             ///< may a path cross an accelerator between two such links
@@ -183,6 +185,10 @@ struct PublishedTable : Entry {
     std::vector<std::string> columns;                   ///< with unit; the first names the rows
     struct Row { std::string label; std::vector<std::optional<double>> cells; };  ///< empty cell = "does not meet", not measured
     std::vector<Row> rows;
+    bool fitted = false;                                ///< constants of the model were fitted on it
+    /// How to ask the program for a column's figures, key by key (core/study/validation.h reads them); a table without
+    /// is shown and never compared.
+    std::vector<std::map<std::string, std::string>> compare;
 };
 
 /// A sentence of the source article and what is to be said of it.

@@ -33,9 +33,10 @@ std::string withThousands(std::string digits) {
 
 /// A positive number rounded as threeDigits() prints it: whole from 1,000, else to three significant digits.
 double roundedToThree(double value) {
-    if (value >= 999.5) return std::round(value);
+    // Halves go to the even neighbour, as to_chars does: 312.5 ms reads 312 ms.
+    if (value >= 999.5) return std::nearbyint(value);
     const double scale = std::pow(10.0, 2 - std::floor(std::log10(value)));
-    return std::round(value * scale) / scale;
+    return std::nearbyint(value * scale) / scale;
 }
 
 struct Unit {

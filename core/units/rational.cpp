@@ -97,10 +97,10 @@ std::optional<Rational> Rational::parse(std::string_view text) {
         den = wholeNumber(text.substr(slash + 1));
     } else if (const auto point = text.find('.'); point != std::string_view::npos) {
         const std::string_view whole = text.substr(0, point), decimals = text.substr(point + 1);
-        if (!allDigits(whole) || !allDigits(decimals)) return std::nullopt;
+        if (!allDigits(whole) || !allDigits(decimals) || decimals.size() > 18) return std::nullopt;
         num = wholeNumber(std::string(whole) + std::string(decimals));
         for (std::size_t i = 0; i < decimals.size() && num; ++i)
-            *den *= 10;  // 19 digits at most, or num did not fit
+            *den *= 10;
     } else {
         num = wholeNumber(text);
     }

@@ -46,6 +46,7 @@ std::string linkType(Fields& f, const std::string& date, const std::string& orig
             f.fail("", "exactly one of 'GBps_per_dir_per_link' and 'GBps_per_dir' gives the rate of a link",
                    "GB/s in one direction");
         }
+        e.rateKey = perLink ? "GBps_per_dir_per_link" : "GBps_per_dir";
         e.ratePerLink.gbps = perLink ? *perLink : whole.value_or(Rational());
         e.copyFraction = f.maybeNumber("copy_fraction", kFraction);
         e.collectiveFraction = f.maybeNumber("collective_fraction", kFraction);
@@ -273,6 +274,16 @@ std::string table(Fields& f, const std::string& date, const std::string& origin,
         [&](PublishedTable& e) {
             e.what = f.text("what", true);
             e.columns = f.texts("columns");
+            e.fitted = f.flag("fitted");
+            const json* questions = f.nested("compare", true);
+            for (std::size_t i = 0; questions != nullptr && i < questions->size() && i < 1000; ++i) {
+                std::map<std::string, std::string> question;
+                for (const auto& [key, value] : (*questions)[i].items()) {
+                    if (!value.is_string()) f.fail("compare", "'" + key + "' of a comparison is not a text");
+                    else question[key] = value.get<std::string>();
+                }
+                e.compare.push_back(std::move(question));
+            }
             const json* rows = f.nested("rows", true, true);
             for (std::size_t i = 0; rows != nullptr && i < rows->size() && i < 100'000; ++i) {
                 const json& row = (*rows)[i];
