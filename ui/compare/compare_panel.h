@@ -4,13 +4,14 @@
 
 #include "ui/panel/live_panel.h"
 
-class QLabel;
 class QTableView;
 
 namespace fabricsketch::ui {
 
 class ComparisonModel;
 class EmptyState;
+class PanelHeader;
+class Sentence;
 
 /// Two designs side by side: the sentence, and every headline number with its ratio.
 class ComparePanel : public LivePanel {
@@ -18,12 +19,16 @@ class ComparePanel : public LivePanel {
   public:
     explicit ComparePanel(Workspace* workspace, QWidget* parent = nullptr);
     ~ComparePanel() override;
+    ComparisonModel* model() const { return m_model; }
+    QString sentence() const;
+    QString emptyText() const;
 
   protected:
     void refresh() override;
 
   private:
-    QLabel* m_sentence;
+    PanelHeader* m_header;
+    Sentence* m_sentence;
     QTableView* m_table;
     EmptyState* m_empty;
     ComparisonModel* m_model;

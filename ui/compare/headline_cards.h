@@ -10,8 +10,8 @@ namespace fabricsketch::ui {
 
 class HeadlineCard;
 
-/// The headline numbers of the current design in a row above the canvas, each with the other design's value
-/// and the ratio. A click or Enter on a card asks "why".
+/// The headline numbers of the current design in a row above the canvas (two rows where it is narrow), each
+/// with the other design's value and the ratio. A click or Enter on a card asks "why".
 class HeadlineCards : public LivePanel {
     Q_OBJECT
   public:
@@ -24,8 +24,10 @@ class HeadlineCards : public LivePanel {
   protected:
     void refresh() override;
     void staleLookChanged() override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
+    void place();
     void explain(int card);
 
     QList<HeadlineCard*> m_cards;

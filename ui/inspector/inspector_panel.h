@@ -4,7 +4,14 @@
 
 #include "ui/panel/live_panel.h"
 
+class QLabel;
+class QScrollArea;
+
 namespace fabricsketch::ui {
+
+class FindingsList;
+class PropertyForm;
+class WhyCard;
 
 /// The selection's properties, the answer to "why this number", and the findings of the current design.
 class InspectorPanel : public LivePanel {
@@ -12,9 +19,25 @@ class InspectorPanel : public LivePanel {
   public:
     explicit InspectorPanel(Workspace* workspace, QWidget* parent = nullptr);
     ~InspectorPanel() override;
+    PropertyForm* form() const { return m_form; }
+    WhyCard* why() const { return m_why; }
+    FindingsList* findings() const { return m_findings; }
+    QString heading() const;
+    QSize sizeHint() const override;
 
   protected:
     void refresh() override;
+
+  private:
+    void refreshSelection();
+    void showWhy(const Figure& figure, const bandwidth::PairReason& reason);
+
+    QScrollArea* m_scroll;
+    QLabel *m_kind, *m_title, *m_hint;
+    PropertyForm* m_form;
+    WhyCard* m_why;
+    FindingsList* m_findings;
+    std::weak_ptr<const Report> m_explainedFor;
 };
 
 }  // namespace fabricsketch::ui

@@ -14,6 +14,7 @@ constexpr int kPatienceMs = 150;
 }  // namespace
 
 LivePanel::LivePanel(Workspace* workspace, QWidget* parent) : QWidget(parent), m_workspace(workspace) {
+    setAttribute(Qt::WA_StyledBackground);  // the theme paints the ground of a panel
     m_refreshTimer.setSingleShot(true);
     m_staleTimer.setSingleShot(true);
     m_staleTimer.setInterval(kPatienceMs);

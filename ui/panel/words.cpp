@@ -49,7 +49,7 @@ QString figureQualifiers(const Figure& figure) {
     return parts.join(QStringLiteral(" · "));
 }
 
-QString sourceRichText(const Provenance& provenance) {
+QString sourceRichText(const Provenance& provenance, bool labelled) {
     if (provenance.source.empty()) return {};
     const QString source = words(provenance.source);
     QString shown = source.toHtmlEscaped();
@@ -58,9 +58,8 @@ QString sourceRichText(const Provenance& provenance) {
         shown = QStringLiteral("<a href=\"%1\">%2 ↗</a>")
                     .arg(source.toHtmlEscaped(), QUrl(source).host().toHtmlEscaped());
     }
-    return provenance.date.empty()
-               ? Words::tr("Source: %1").arg(shown)
-               : Words::tr("Source: %1, %2").arg(shown, words(provenance.date).toHtmlEscaped());
+    if (!provenance.date.empty()) shown += QStringLiteral(", ") + words(provenance.date).toHtmlEscaped();
+    return labelled ? Words::tr("Source: %1").arg(shown) : shown;
 }
 
 QString sourceText(const Provenance& provenance) {

@@ -23,8 +23,9 @@ FigureWords figureWords(const Figure& figure, RateUnit unit);
 
 /// "nominal · scale-up · exact": what qualifies a figure, leaving out what does not apply.
 QString figureQualifiers(const Figure& figure);
-/// Source as rich text, a link where it is an address, with its date; empty if there is none.
-QString sourceRichText(const Provenance& provenance);
+/// Source as rich text, a link where it is an address, with its date; empty if there is none. `labelled` says
+/// "Source:".
+QString sourceRichText(const Provenance& provenance, bool labelled = true);
 /// The same in plain text for tooltips.
 QString sourceText(const Provenance& provenance);
 

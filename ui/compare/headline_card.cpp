@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/headline_card.h"
+
+#include <QPainter>
+#include <utility>
+
+#include "ui/panel/words.h"
+#include "ui/theme/theme.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+constexpr int kPadX = 12;
+constexpr int kPadY = 8;
+constexpr int kRadius = 10;
+}  // namespace
+
+HeadlineCard::HeadlineCard(QWidget* parent) : QAbstractButton(parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+}
+
+void HeadlineCard::setContent(const CardContent& content) {
+    m_content = content;
+    setToolTip(content.details);
+    const QString value =
+        content.gap.isEmpty() ? content.number + QLatin1Char(' ') + content.unit : content.gap;
+    QString name = tr("%1: %2").arg(content.title, value);
+    if (const QString line = secondLine(); !line.isEmpty()) name += QStringLiteral("; ") + line;
+    if (content.better) name += tr("; better");
+    if (content.worse) name += tr("; worse");
+    setAccessibleName(name);
+    setAccessibleDescription(tr("Press for why"));
+    update();
+}
+
+void HeadlineCard::setFaded(bool faded) {
+    if (std::exchange(m_faded, faded) != faded) update();
+}
+
+QString HeadlineCard::secondLine() const {
+    if (m_content.other.isEmpty()) return {};
+    const QString other = m_content.otherLetter + QLatin1Char(' ') + m_content.other;
+    return m_content.ratio.isEmpty() ? other : other + QStringLiteral(" · ") + m_content.ratio;
+}
+
+QFont HeadlineCard::titleFont() const { return scaledFont(font(), 0.88); }
+QFont HeadlineCard::lineFont() const { return scaledFont(font(), 0.92); }
+
+QFont HeadlineCard::numberFont() const {
+    QFont large = scaledFont(font(), 1.55);
+    large.setWeight(QFont::DemiBold);
+    return large;
+}
+
+QSize HeadlineCard::sizeHint() const {
+    const int height = QFontMetrics(titleFont()).height() + QFontMetrics(numberFont()).height() +
+                       QFontMetrics(lineFont()).height();
+    return {fontMetrics().averageCharWidth() * 22, height + 2 * kPadY};
+}
+
+void HeadlineCard::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Tokens& t = Theme::instance().tokens();
+    painter.setBrush(t.panelRaised);
+    painter.setPen(QPen(hasFocus()     ? t.accent
+                        : underMouse() ? t.borderStrong
+                                       : t.border,
+                        hasFocus() ? 2 : 1));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), kRadius, kRadius);
+
+    QRect area = rect().adjusted(kPadX, kPadY, -kPadX, -kPadY);
+    const QFontMetrics title(titleFont());
+    painter.setFont(titleFont());
+    painter.setPen(t.textMuted);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignTop,
+                     title.elidedText(m_content.title, Qt::ElideRight, area.width()));
+    area.setTop(area.top() + title.height());
+    if (m_content.gap.isEmpty()) {
+        const int number = QFontMetrics(numberFont()).height();
+        paintNumber(painter, QRect(area.left(), area.top(), area.width(), number));
+        paintSecondLine(painter, area.adjusted(0, number, 0, 0));
+    } else {
+        painter.setFont(lineFont());
+        painter.setPen(t.text);
+        const QFontMetrics metrics(lineFont());
+        // Two lines: the rest is in the tooltip and in the inspector.
+        const QString shown = metrics.elidedText(m_content.gap, Qt::ElideRight,
+                                                 area.width() * 2 - metrics.averageCharWidth() * 8);
+        painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, shown);
+    }
+}
+
+void HeadlineCard::paintNumber(QPainter& painter, const QRect& area) const {
+    const Tokens& t = Theme::instance().tokens();
+    const QFontMetrics large(numberFont());
+    painter.setPen(m_faded ? mixed(t.panelRaised, t.textMuted, 0.6) : t.text);
+    painter.setFont(numberFont());
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, m_content.number);
+    const int used = large.horizontalAdvance(m_content.number) + 5;
+    const QFontMetrics small(lineFont());
+    painter.setFont(lineFont());
+    const int baseline = area.top() + (area.height() - large.height()) / 2 + large.ascent();
+    painter.drawText(QPoint(area.left() + used, baseline),
+                     small.elidedText(m_content.unit, Qt::ElideRight, area.width() - used));
+}
+
+void HeadlineCard::paintSecondLine(QPainter& painter, const QRect& area) const {
+    if (m_content.other.isEmpty()) return;
+    const Tokens& t = Theme::instance().tokens();
+    const QFont plain = lineFont();
+    QFont bold = plain;
+    bold.setWeight(QFont::DemiBold);
+    const QFontMetrics plainMetrics(plain);
+    const QFontMetrics boldMetrics(bold);
+    const QString dot = m_content.ratio.isEmpty() ? QString() : QStringLiteral(" · ");
+    const int letter = boldMetrics.horizontalAdvance(m_content.otherLetter) + 4;
+    const int fixed =
+        letter + plainMetrics.horizontalAdvance(dot) + boldMetrics.horizontalAdvance(m_content.ratio);
+    const bool roomy = fixed + plainMetrics.horizontalAdvance(m_content.other) <= area.width();
+    const QString other = roomy ? m_content.other : m_content.otherShort;
+
+    const int y = area.top() + plainMetrics.ascent();
+    int x = area.left();
+    painter.setFont(bold);
+    painter.setPen(t.designs[m_content.otherDesign]);
+    painter.drawText(QPoint(x, y), m_content.otherLetter);
+    x += letter;
+    painter.setFont(plain);
+    painter.setPen(t.textMuted);
+    const QString shown =
+        plainMetrics.elidedText(other, Qt::ElideRight, std::max(0, area.width() - fixed)) + dot;
+    painter.drawText(QPoint(x, y), shown);
+    x += plainMetrics.horizontalAdvance(shown);
+    painter.setFont(bold);
+    painter.setPen(m_faded ? t.textMuted : m_content.better ? t.good : t.text);
+    painter.drawText(QPoint(x, y), m_content.ratio);
+}
+
+void HeadlineCard::enterEvent(QEnterEvent* event) {
+    QAbstractButton::enterEvent(event);
+    update();
+}
+
+void HeadlineCard::leaveEvent(QEvent* event) {
+    QAbstractButton::leaveEvent(event);
+    update();
+}
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+
+#include "ui/inspector/rows.h"
+#include "ui/panel/words.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Inspector)
+};
+
+void setPolicy(Document& document, const QString& what, std::function<void(HostPolicy&)> change) {
+    Edit edit;
+    edit.label = Words::tr("Change %1").arg(what).toStdString();
+    HostPolicy policy = document.topology().policy();
+    change(policy);
+    edit.policy = policy;
+    document.perform(edit);
+}
+
+/// A host rule as a choice of words; `values` in the order of `texts`.
+template <class Value>
+void ruleRow(const RowContext& context, const QString& name, Value HostPolicy::*rule,
+             const QList<std::pair<Value, QString>>& values) {
+    QList<PropertyForm::Choice> choices;
+    int current = 0;
+    for (qsizetype i = 0; i < values.size(); ++i) {
+        choices << PropertyForm::Choice{QString::number(i), values[i].second, {}};
+        if (values[i].first == context.document.topology().policy().*rule) current = static_cast<int>(i);
+    }
+    context.form.choice(
+        name, QString::number(current), values[current].second, [choices] { return choices; },
+        [&document = context.document, name, rule, values](const QString& id) {
+            setPolicy(document, name, [&](HostPolicy& policy) { policy.*rule = values[id.toInt()].first; });
+        });
+}
+
+}  // namespace
+
+RowHeading drawingRows(const RowContext& context) {
+    Document& document = context.document;
+    const Topology& topology = document.topology();
+    context.form.begin(QStringLiteral("drawing"));
+    context.form.text(Words::tr("Name"), words(topology.name()), Words::tr("unnamed"),
+                      [&document](const QString& name) {
+                          Edit edit;
+                          edit.label = Words::tr("Rename the design").toStdString();
+                          edit.name = name.toStdString();
+                          document.perform(edit);
+                      });
+    context.form.fact(Words::tr("GPUs"), QString::number(topology.accelerators().size()));
+    context.form.fact(Words::tr("Devices"), QString::number(topology.devices().size()));
+    using P2p = HostPolicy::P2p;
+    const QList<std::pair<bool, QString>> onOff{{true, Words::tr("on")}, {false, Words::tr("off")}};
+    ruleRow<P2p>(context, Words::tr("P2P over PCIe"), &HostPolicy::p2pOverPcie,
+                 {{P2p::ByPart, Words::tr("as the parts allow")},
+                  {P2p::Allowed, Words::tr("allowed")},
+                  {P2p::Denied, Words::tr("denied")}});
+    ruleRow<std::optional<bool>>(
+        context, Words::tr("ACS or IOMMU"), &HostPolicy::accessControl,
+        {{std::nullopt, Words::tr("unknown")}, {true, Words::tr("on")}, {false, Words::tr("off")}});
+    ruleRow<bool>(context, Words::tr("GPUDirect RDMA"), &HostPolicy::gpuDirect, onOff);
+    ruleRow<bool>(context, Words::tr("PXN"), &HostPolicy::pxn, onOff);
+    ruleRow<bool>(context, Words::tr("SHARP in network"), &HostPolicy::networkReduction, onOff);
+    context.form.end();
+    return {Words::tr("Design"), document.displayName()};
+}
+
+}  // namespace fabricsketch::ui

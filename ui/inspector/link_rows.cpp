@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+
+#include "topology/naming.h"
+#include "ui/inspector/rows.h"
+#include "ui/panel/words.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Inspector)
+};
+
+QString typeName(const Catalog& catalog, const std::string& id) {
+    const LinkType* type = catalog.linkType(id);
+    return type ? words(type->name) : words(id);
+}
+
+/// One edit that does `change` to every link.
+template <class Change>
+Edit changeAll(const Topology& topology, const std::vector<Id>& ids, const QString& label, Change change) {
+    Edit edit;
+    edit.label = label.toStdString();
+    for (const Id& id : ids) {
+        const Link* link = topology.link(id);
+        if (link == nullptr) continue;
+        Link changed = *link;
+        change(changed);
+        edit.links[id] = changed;
+    }
+    return edit;
+}
+
+void typeRow(const RowContext& context, const std::vector<Id>& ids, const std::vector<const Link*>& links) {
+    Document& document = context.document;
+    const auto type = common(links, [](const Link* one) { return one->type; });
+    const auto choices = [&document, ids] {
+        QList<PropertyForm::Choice> list;
+        const Topology& topology = document.topology();
+        const Link* first = topology.link(ids.front());
+        if (first == nullptr) return list;
+        for (const std::string& id : compatibleTypes(document.catalog(), topology.device(first->a)->part,
+                                                     topology.device(first->b)->part)
+                                         .types) {
+            const Verdict verdict =
+                document.check(changeAll(topology, ids, {}, [&](Link& link) { link.type = id; }));
+            list << PropertyForm::Choice{words(id), typeName(document.catalog(), id),
+                                         verdict.allowed ? QString() : words(verdict.reason)};
+        }
+        return list;
+    };
+    context.form.choice(
+        Words::tr("Type"), type ? words(*type) : QString(),
+        type ? typeName(document.catalog(), *type) : QString(), choices, [&document, ids](const QString& id) {
+            const QString label =
+                Words::tr("Change link type to %1").arg(typeName(document.catalog(), id.toStdString()));
+            document.perform(changeAll(document.topology(), ids, label,
+                                       [&](Link& link) { link.type = id.toStdString(); }));
+        });
+}
+
+void widthRow(const RowContext& context, const std::vector<Id>& ids, const std::vector<const Link*>& links) {
+    const auto width = common(links, [](const Link* one) { return one->width; });
+    context.form.number(
+        Words::tr("Width"), width, 1, kWidest, {}, [&document = context.document, ids](int value) {
+            const Edit edit =
+                ids.size() == 1 ? edits::setWidth(document.topology(), ids.front(), value)
+                                : changeAll(document.topology(), ids, Words::tr("Set width to %1").arg(value),
+                                            [&](Link& link) { link.width = value; });
+            document.perform(edit, mergeIdOf("width", ids));
+        });
+}
+
+}  // namespace
+
+RowHeading linkRows(const RowContext& context, const std::vector<Id>& ids) {
+    const Topology& topology = context.document.topology();
+    const Catalog& catalog = context.document.catalog();
+    std::vector<const Link*> links;
+    for (const Id& id : ids) links.push_back(topology.link(id));
+    const auto type = common(links, [](const Link* one) { return one->type; });
+    const LinkType* entry = type ? catalog.linkType(*type) : nullptr;
+
+    context.form.begin(subjectOf("links", ids));
+    typeRow(context, ids, links);
+    widthRow(context, ids, links);
+    const auto override = common(links, [](const Link* one) { return one->rate; });
+    if (entry != nullptr) {
+        const bool own = override && override->has_value();
+        const double each = own ? (*override)->toDouble() : entry->ratePerLink.toDouble();
+        QString each1 = words(rateText(each, context.unit));
+        if (own) each1 += QStringLiteral(" · ") + Words::tr("set here");
+        context.form.fact(Words::tr("One link"), each1, sourceText(entry->rateProvenance()));
+    }
+    const auto rate = common(links, [&](const Link* one) { return linkRate(*one, catalog); });
+    context.form.fact(Words::tr("Rate"),
+                      rate ? words(rateText(rate->toDouble(), context.unit)) : Words::tr("various"));
+    if (entry != nullptr) {
+        context.form.fact(Words::tr("Layer"), words(layerWord(entry->layer)));
+        context.form.fact(Words::tr("A copy reaches"),
+                          entry->copyFraction
+                              ? Words::tr("%1 of the rate").arg(words(threeDigits(*entry->copyFraction)))
+                              : Words::tr("not measured"),
+                          sourceText(entry->provenance("copy_fraction")));
+    }
+    conditionRows(context, {}, ids);
+    if (entry != nullptr && !entry->source.empty())
+        context.form.link(Words::tr("Source"),
+                          sourceRichText({entry->source, entry->date, Confidence::Exact}, false),
+                          words(entry->source));
+    context.form.end();
+
+    RowHeading heading;
+    heading.kind = ids.size() == 1 ? Words::tr("Link") : Words::tr("%1 links").arg(ids.size());
+    heading.title = ids.size() == 1
+                        ? QStringLiteral("%1 ↔ %2").arg(words(deviceName(topology, links.front()->a)),
+                                                        words(deviceName(topology, links.front()->b)))
+                    : type ? typeName(catalog, *type)
+                           : Words::tr("Several types");
+    return heading;
+}
+
+}  // namespace fabricsketch::ui
