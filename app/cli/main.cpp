@@ -1,3 +1,5 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-int main() { return 2; }
+#include "app/cli/program.h"
+
+int main(int argc, char** argv) { return fabricsketch::cli::runProgram(argc, argv); }

@@ -76,6 +76,17 @@ void answerCollective(Report& report, const Catalog& catalog) {
         report.collectiveGap = gapText(answer.error());
 }
 
+/// The machine of a collective points at the drawing it was made of; the new report's drawing has the same
+/// indices.
+void lendCollective(Report& report, const Report& previous) {
+    report.collective = previous.collective;
+    report.collectiveGap = previous.collectiveGap;
+    if (!report.collective || !report.collective->machine) return;
+    auto machine = std::make_shared<collectives::Machine>(*report.collective->machine);
+    machine->topology = report.topology.get();
+    report.collective->machine = std::move(machine);
+}
+
 void answerServing(Report& report, const Catalog& catalog, const std::atomic<bool>* cancel) {
     if (report.job.size() == 0) {
         report.servingGap = loneliness(*report.topology, report.job);
@@ -125,8 +136,7 @@ std::shared_ptr<const Report> evaluate(Snapshot topology, const Catalog& catalog
         answerBandwidth(*report, catalog, withLp, cancel, reuse.bandwidth ? previous.get() : nullptr);
         if (stopped(cancel)) return nullptr;
         if (reuse.collective) {
-            report->collective = previous->collective;
-            report->collectiveGap = previous->collectiveGap;
+            lendCollective(*report, *previous);
         } else {
             answerCollective(*report, catalog);
         }

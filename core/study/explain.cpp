@@ -12,8 +12,7 @@ Provenance rateProvenance(const Report& report, const Catalog& catalog, const st
         const LinkType* type =
             catalog.linkType(report.topology->links()[static_cast<std::size_t>(link)].type);
         if (!type) continue;
-        const bool perLink = type->sources.contains("GBps_per_dir_per_link");
-        const Provenance p = type->provenance(perLink ? "GBps_per_dir_per_link" : "GBps_per_dir");
+        const Provenance p = type->rateProvenance();
         if (result.source.empty()) {
             result.source = p.source;
             result.date = p.date;
@@ -51,7 +50,10 @@ Figure explainPair(const Report& report, const Catalog& catalog, int from, int t
     return figure;
 }
 
-Figure explainCollective(const Report& report, const collectives::Estimate& estimate) {
+Figure explainCollective(const Report& report, const collectives::Estimate& row) {
+    // Rows of the curves carry numbers alone; their texts are made when somebody asks.
+    const collectives::Estimate estimate =
+        row.formula.empty() && report.collective ? collectives::explain(*report.collective, row) : row;
     Figure figure;
     figure.value = estimate.time;
     figure.unit = "s";

@@ -41,16 +41,24 @@ const Stack& referenceStack() {
     return stack;
 }
 
-/// The slowest stage's cost: all wait for it.
-MessageCost slowestStage(const GroupNetwork& network, const Stack& stack) {
-    return [&network, stack](double bytes) {
+/// The slowest stage's cost: all wait for it. The tables hold all they need, so the machines may go.
+MessageCost slowestStage(std::vector<collectives::CostTable> stages) {
+    return [stages = std::move(stages)](double bytes) {
         Cost worst;
-        for (const collectives::Machine& machine : network.stages) {
-            const Cost cost = bestCost(machine, Operation::AllReduce, bytes, stack);
-            if (cost.time > worst.time) worst = cost;
-        }
+        for (const collectives::CostTable& stage : stages)
+            if (const Cost cost = stage.at(bytes); cost.time > worst.time) worst = cost;
         return worst;
     };
+}
+
+Result<collectives::CostTable> tableOf(const collectives::Machine& machine, Operation operation,
+                                       const Stack& stack) {
+    collectives::CostTable table(machine, operation, stack);
+    if (table.empty())
+        return failure(
+            "no " + collectives::operationId(operation) + " of " + stack.name + " runs on this group",
+            "choose another stack or split");
+    return table;
 }
 
 bool sameArchitecture(const Model& a, const Model& b) {
@@ -74,12 +82,19 @@ Result<void> calibrate(Setup& s, const Calibration& c, const GroupNetwork& netwo
         s.overlapBatch = network.switched ? 0 : extra(c, "bx", 0);
         if (s.tp > 1) s.allReduce = articleAllReduce(c, s.tp, network.pairRate, basis);
     } else if (s.tp > 1) {
-        s.allReduce = slowestStage(network, *stack);
+        std::vector<collectives::CostTable> stages;
+        for (const collectives::Machine& machine : network.stages) {
+            auto table = tableOf(machine, Operation::AllReduce, *stack);
+            if (!table) return tl::unexpected(table.error());
+            stages.push_back(std::move(*table));
+        }
+        s.allReduce = slowestStage(std::move(stages));
     }
-    if (s.pp > 1)
-        s.stageSend = [&network, chosen = *stack](double bytes) {
-            return bestCost(*network.whole, Operation::SendRecv, bytes, chosen);
-        };
+    if (s.pp > 1) {
+        auto table = tableOf(*network.whole, Operation::SendRecv, *stack);
+        if (!table) return tl::unexpected(table.error());
+        s.stageSend = [sends = std::move(*table)](double bytes) { return sends.at(bytes); };
+    }
     return {};
 }
 

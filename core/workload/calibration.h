@@ -16,9 +16,9 @@ struct GroupNetwork {
     bool switched = false;  ///< a scale-up switch lies between the members
 };
 
-/// Puts a calibration's constants and its AllReduce model into the setup. The network must outlive the setup.
+/// Puts a calibration's constants and its AllReduce model into the setup.
 /// `nominal`: full peaks and line rates, latencies and overheads as they are.
-/// Fails for an unknown stack.
+/// Fails for an unknown stack and where no algorithm of it runs on the group.
 Result<void> calibrate(Setup&, const Calibration&, const GroupNetwork&, const Catalog&,
                        const std::string& stack, RateBasis);
 

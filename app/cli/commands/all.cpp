@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/all.h"
+
+namespace fabricsketch::cli {
+
+const std::vector<CommandEntry>& commandTable() {
+    static const std::vector<CommandEntry> table = {
+        {"systems", "systems that can be drawn", makeSystems},
+        {"parts", "accelerators, switches, CPUs and NICs", makeParts},
+        {"models", "LLMs", makeModels},
+        {"info", "what a drawing is made of, and what is odd about it", makeInfo},
+        {"bandwidth", "GB/s of every GPU pair, the optimum of the drawing and its bottleneck", makeBandwidth},
+        {"collective", "time of AllReduce and the other collectives over message size", makeCollective},
+        {"llm", "LLM throughput, latency, memory and cost over batch size", makeLlm},
+        {"compare", "two drawings with the same questions, and the ratios", makeCompare},
+        {"article", "the article replayed: what was published, what the engine says, and where they differ",
+         makeArticle},
+        {"validate", "the shipped published figures against the model", makeValidate},
+        {"convert", "write a drawing in another format", makeConvert},
+    };
+    return table;
+}
+
+}  // namespace fabricsketch::cli

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include "app/cli/commands/all.h"
+#include "app/cli/output/table.h"
+#include "study/validation.h"
+#include "units/quantity.h"
+
+namespace fabricsketch::cli {
+namespace {
+
+std::string percent(double share) { return std::isnan(share) ? "–" : threeDigits(100 * share) + " %"; }
+Json orNull(double value) { return std::isnan(value) ? Json(nullptr) : Json(value); }
+
+class Validate : public Command {
+  public:
+    void options(CLI::App& app) override {
+        app.add_flag("--full", m_full, "every figure, not the tables alone");
+    }
+
+    Outcome<Answer> run(Session& session) override {
+        const Validation validation = validatePublished(session.catalog());
+        if (session.json())
+            session.print(json(validation));
+        else
+            session.print(text(validation));
+        return Answer::Yes;
+    }
+
+  private:
+    Json json(const Validation& validation) const {
+        Json tables = Json::array();
+        for (const TableValidation& table : validation.tables) {
+            Json one{{"id", table.id},
+                     {"name", table.name},
+                     {"fitted", table.fitted},
+                     {"modelled", table.modelled},
+                     {"figures", table.points.size()},
+                     {"median_error", orNull(table.median)},
+                     {"worst_error", table.worst},
+                     {"worst_at", table.worstAt},
+                     {"gap", table.gap},
+                     {"source", table.source}};
+            if (m_full) {
+                one["rows"] = Json::array();
+                for (const TableValidation::Point& p : table.points)
+                    one["rows"].push_back({{"column", p.column},
+                                           {"row", p.row},
+                                           {"published", p.published},
+                                           {"predicted", p.predicted},
+                                           {"error", p.error}});
+            }
+            tables.push_back(std::move(one));
+        }
+        return {
+            {"tables", std::move(tables)},
+            {"median_error",
+             {{"fitted", orNull(validation.medianFitted)}, {"unfitted", orNull(validation.medianUnfitted)}}}};
+    }
+
+    std::string text(const Validation& validation) const {
+        using Align = TextTable::Align;
+        TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Left});
+        table.add({"table", "", "figures", "median error", "worst error", "worst at"});
+        // The tables that judge come first; those the constants were fitted on flatter and stand apart.
+        for (const bool fitted : {false, true})
+            for (const TableValidation& one : validation.tables) {
+                if (one.fitted != fitted) continue;
+                table.add({one.name,
+                           std::string(fitted ? "fitted" : "unfitted") + (one.modelled ? ", a model" : ""),
+                           std::to_string(one.points.size()), percent(one.median), percent(one.worst),
+                           one.worstAt});
+            }
+        std::string text = table.text();
+        text += "\nMedian error over all figures: " + percent(validation.medianUnfitted) +
+                " where nothing was fitted, " + percent(validation.medianFitted) + " where constants were.\n";
+        for (const TableValidation& one : validation.tables)
+            if (!one.gap.empty()) text += "note: " + one.name + ": " + one.gap + "\n";
+        return m_full ? text + "\n" + figures(validation) : text;
+    }
+
+    static std::string figures(const Validation& validation) {
+        using Align = TextTable::Align;
+        TextTable table({Align::Left, Align::Left, Align::Left, Align::Right, Align::Right, Align::Right});
+        table.add({"table", "column", "row", "published", "predicted", "error"});
+        for (const TableValidation& one : validation.tables)
+            for (const TableValidation::Point& p : one.points)
+                table.add({one.name, p.column, p.row, threeDigits(p.published), threeDigits(p.predicted),
+                           percent(p.error)});
+        return table.text();
+    }
+
+    bool m_full = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeValidate() { return std::make_unique<Validate>(); }
+
+}  // namespace fabricsketch::cli

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options/groups.h"
+
+namespace fabricsketch::cli {
+
+void InputOptions::add(CLI::App& app, const char* name) {
+    app.add_option(name, input, "system id, a file in any readable format, or - for standard input")
+        ->required();
+}
+
+void InputOptions::addAccelerator(CLI::App& app) {
+    app.add_option("--gpu", accelerator, "the accelerator, where the input does not say which")
+        ->type_name("PART");
+}
+
+void JobOptions::add(CLI::App& app) {
+    app.add_option("--job", list, "accelerators that take part, e.g. 0,1,4-7; without it all")
+        ->type_name("LIST");
+}
+
+Outcome<std::optional<std::vector<int>>> JobOptions::indices() const {
+    if (!given()) return std::optional<std::vector<int>>();
+    auto parsed = fromOption("--job", parseIndexList(list));
+    if (!parsed) return tl::unexpected(parsed.error());
+    return std::optional(std::move(*parsed));
+}
+
+Outcome<Job> JobOptions::jobOf(const Topology& topology) const {
+    const auto chosen = indices();
+    if (!chosen) return tl::unexpected(chosen.error());
+    if (!*chosen) return wholeJob(topology);
+    return fromOption("--job", fabricsketch::jobOf(topology, **chosen));
+}
+
+void RatesOptions::add(CLI::App& app, RateBasis otherwise) {
+    basis = otherwise;
+    app.add_option("--rates", word, "nominal (line rates) or achievable; default " + rateBasisWord(otherwise))
+        ->type_name("RATES");
+}
+
+Outcome<RateBasis> RatesOptions::chosen() const {
+    if (word.empty()) return basis;
+    for (const RateBasis known : {RateBasis::Nominal, RateBasis::Achievable})
+        if (word == rateBasisWord(known)) return known;
+    return wrongUsage(at("--rates", unknownName("rates", word, {"nominal", "achievable"})));
+}
+
+void UnitOptions::add(CLI::App& app) {
+    app.add_flag("--both-directions", bothDirections, "print rates as sums of both directions");
+}
+
+}  // namespace fabricsketch::cli

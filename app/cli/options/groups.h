@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+
+#include "app/cli/session.h"
+#include "bandwidth/job.h"
+
+namespace fabricsketch::cli {
+
+/// INPUT and --gpu.
+struct InputOptions {
+    std::string input, accelerator;
+    void add(CLI::App& app, const char* name = "INPUT");
+    void addAccelerator(CLI::App& app);
+    Outcome<OpenInput> open(const Session& session) const { return session.open(input, accelerator); }
+};
+
+/// --job 0,1,4-7: accelerators of the drawing in natural order.
+struct JobOptions {
+    std::string list;
+    void add(CLI::App& app);
+    bool given() const { return !list.empty(); }
+    Outcome<std::optional<std::vector<int>>> indices() const;
+    Outcome<Job> jobOf(const Topology& topology) const;
+};
+
+/// --rates nominal|achievable.
+struct RatesOptions {
+    RateBasis basis = RateBasis::Nominal;
+    std::string word;
+    void add(CLI::App& app, RateBasis otherwise);
+    Outcome<RateBasis> chosen() const;
+};
+
+/// --both-directions: the one switch that prints sums of both directions.
+struct UnitOptions {
+    bool bothDirections = false;
+    void add(CLI::App& app);
+    RateUnit unit() const { return bothDirections ? RateUnit::GBpsBothWays : RateUnit::GBpsEachWay; }
+};
+
+/// `value` as an option's own error: "--job: …".
+template <class T>
+Outcome<T> fromOption(const char* option, Result<T> value) {
+    if (!value) return wrongUsage(at(option, value.error()));
+    return std::move(*value);
+}
+
+}  // namespace fabricsketch::cli

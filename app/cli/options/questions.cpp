@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options/questions.h"
+
+#include <algorithm>
+
+namespace fabricsketch::cli {
+namespace {
+
+constexpr std::int64_t kLargestBatch = 1 << 20;
+
+std::vector<std::string> operationIds() {
+    using collectives::Operation;
+    std::vector<std::string> ids;
+    for (const Operation operation :
+         {Operation::AllReduce, Operation::AllGather, Operation::ReduceScatter, Operation::AllToAll,
+          Operation::Broadcast, Operation::Reduce, Operation::SendRecv})
+        ids.push_back(collectives::operationId(operation));
+    return ids;
+}
+
+Outcome<workload::Precision> precisionOf(const char* option, const std::string& id) {
+    if (const auto precision = workload::precisionFromId(id)) return *precision;
+    return wrongUsage(at(option, unknownName("precision", id, workload::precisionIds())));
+}
+
+}  // namespace
+
+void addStack(CLI::App& app, std::string& stack, const std::string& otherwise) {
+    app.add_option(
+           "--stack", stack,
+           "software whose algorithms are allowed: nccl, trtllm, vllm, sglang, rccl; default " + otherwise)
+        ->type_name("STACK");
+}
+
+void CollectiveOptions::add(CLI::App& app, bool bytesRequired) {
+    app.add_option("--op", operation,
+                   "all_reduce all_gather reduce_scatter all_to_all broadcast reduce send_recv")
+        ->type_name("OPERATION");
+    app.add_option("--bytes", bytes, "message sizes as nccl-tests counts them: 4K,1M or 1K:1G:x2")
+        ->type_name("LIST")
+        ->required(bytesRequired);
+    app.add_option("--algo", algorithm, "auto, or one by name: ring, tree, nvls, one-shot, multishot …")
+        ->type_name("ALGORITHM");
+    app.add_option("--launch", launch, "graph (no launch cost) or eager")->type_name("LAUNCH");
+}
+
+Outcome<collectives::Question> CollectiveOptions::question(const Catalog& catalog,
+                                                           const std::string& stack) const {
+    collectives::Question question;
+    const auto known = collectives::operationFromId(operation);
+    if (!known) return wrongUsage(at("--op", unknownName("operation", operation, operationIds())));
+    question.operation = *known;
+    if (algorithm != "auto" && !collectives::algorithm(algorithm)) {
+        std::vector<std::string> ids{"auto"};
+        for (const auto& one : collectives::algorithms()) ids.push_back(one->id());
+        return wrongUsage(at("--algo", unknownName("algorithm", algorithm, ids)));
+    }
+    question.algorithm = algorithm;
+    question.stack = stack.empty() ? "nccl" : stack;
+    if (!catalog.stack(question.stack))
+        return wrongUsage(at("--stack", catalog.unknown("stack", question.stack)));
+    if (launch != "graph" && launch != "eager")
+        return wrongUsage(at("--launch", unknownName("launch", launch, {"graph", "eager"})));
+    question.launch = launch == "graph" ? collectives::Launch::Graph : collectives::Launch::Eager;
+    if (!bytes.empty()) {
+        auto sizes = fromOption("--bytes", parseSizes(bytes));
+        if (!sizes) return tl::unexpected(sizes.error());
+        question.sizes = std::move(*sizes);
+    }
+    return question;
+}
+
+void ServingOptions::add(CLI::App& app) {
+    const workload::ServingQuestion otherwise;
+    model = otherwise.model;
+    precision = workload::precisionId(otherwise.precision);
+    tp = otherwise.tp;
+    input = otherwise.input;
+    output = otherwise.output;
+    app.add_option("--model", model, "model id, see `models`")->type_name("ID")->capture_default_str();
+    app.add_option("--precision", precision, "of the weights: fp16 fp8 fp4 int4 int4-grouped")
+        ->type_name("PRECISION")
+        ->capture_default_str();
+    app.add_option("--kv-precision", kvPrecision,
+                   "of the KV cache; default fp8 with fp8 or fp4 weights, else fp16")
+        ->type_name("PRECISION");
+    app.add_option("--tp", tp, "tensor-parallel degree")->capture_default_str();
+    app.add_option("--pp", pp, "pipeline stages (a simple model)")->capture_default_str();
+    app.add_option("--replicas", replicas, "copies of the TP × PP group; the figures per GPU are the same")
+        ->capture_default_str();
+    app.add_option("--isl", input, "input tokens of a request")->capture_default_str();
+    app.add_option("--osl", output, "output tokens of a request")->capture_default_str();
+    app.add_option("--batch", batches, "sequences at once: 1,2,4 or 1:32:x2")->type_name("LIST");
+    app.add_option("--calibration", calibration, "measured, reference, article or a fitted stack by name")
+        ->type_name("NAME")
+        ->capture_default_str();
+    app.add_option("--target", target, "tokens/s that each user is to get");
+    app.add_option("--price", price, "$ per GPU-hour; default the catalogue's dated one, if any");
+}
+
+Outcome<workload::ServingQuestion> ServingOptions::question(const Catalog& catalog,
+                                                            const std::string& stack) const {
+    workload::ServingQuestion q;
+    q.model = model;
+    if (!catalog.model(model)) return wrongUsage(at("--model", catalog.unknown("model", model)));
+    const auto weights = precisionOf("--precision", precision);
+    if (!weights) return tl::unexpected(weights.error());
+    q.precision = *weights;
+    if (!kvPrecision.empty()) {
+        const auto kv = precisionOf("--kv-precision", kvPrecision);
+        if (!kv) return tl::unexpected(kv.error());
+        q.kvPrecision = *kv;
+    }
+    q.tp = tp;
+    q.pp = pp;
+    q.replicas = replicas;
+    q.input = input;
+    q.output = output;
+    if (!batches.empty()) {
+        const auto sizes = fromOption("--batch", parseSizes(batches));
+        if (!sizes) return tl::unexpected(sizes.error());
+        q.batches.clear();
+        for (const std::int64_t size : *sizes) {
+            if (size > kLargestBatch)
+                return wrongUsage({"--batch", 0, 0,
+                                   "a batch of " + std::to_string(size) + " is beyond any memory",
+                                   "at most " + std::to_string(kLargestBatch)});
+            q.batches.push_back(static_cast<int>(size));
+        }
+    }
+    q.calibration = calibration;
+    const Calibration* known = catalog.calibration(calibration);
+    if (!known) return wrongUsage(at("--calibration", catalog.unknown("calibration", calibration)));
+    q.stack = !stack.empty() ? stack : !known->stack.empty() ? known->stack : "trtllm";
+    if (!catalog.stack(q.stack)) return wrongUsage(at("--stack", catalog.unknown("stack", q.stack)));
+    if (target && *target <= 0)
+        return wrongUsage({"--target", 0, 0, "a target is above 0 tokens/s", "give a positive number"});
+    q.target = target;
+    if (price && *price < 0)
+        return wrongUsage({"--price", 0, 0, "a price is not negative", "give $ per GPU-hour"});
+    q.usdPerGpuHour = price;
+    return q;
+}
+
+}  // namespace fabricsketch::cli

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/options/groups.h"
+#include "workload/serving.h"
+
+namespace fabricsketch::cli {
+
+/// What a collective is asked: --op, --bytes, --algo, --launch; the stack comes from outside, since `compare`
+/// has one for both questions.
+struct CollectiveOptions {
+    std::string operation = "all_reduce", bytes, algorithm = "auto", launch = "graph";
+    void add(CLI::App& app, bool bytesRequired);
+    Outcome<collectives::Question> question(const Catalog& catalog, const std::string& stack) const;
+};
+
+/// What a serving question is made of: --model, --precision, --tp …
+struct ServingOptions {
+    std::string model, precision, kvPrecision, batches, calibration = "measured";
+    int tp = 0, pp = 1, replicas = 1, input = 0, output = 0;
+    std::optional<double> target, price;
+    void add(CLI::App& app);
+    /// `stack` empty: the calibration's own, else trtllm.
+    Outcome<workload::ServingQuestion> question(const Catalog& catalog, const std::string& stack) const;
+};
+
+void addStack(CLI::App& app, std::string& stack, const std::string& otherwise);
+
+}  // namespace fabricsketch::cli

@@ -1,0 +1,279 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The source article, figure by figure: what it printed, what the engine says of the drawn systems, and the
+// verdict that was found when the claims were checked. Published figures and verdicts come from the
+// catalogue; nothing the engine says is written down here.
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "study/words.h"
+#include "workload/phases.h"
+
+namespace fabricsketch {
+namespace {
+
+constexpr const char* kPointToPoint = "h200-p2p-hypothetical";
+constexpr const char* kSwitched = "dgx-h200";
+constexpr const char* kRack = "vr-nvl72";
+constexpr double kArticleBytes = 20e9;  // "20 GB", as printed
+
+std::string bothWays(double gbpsEachWay) { return rateText(gbpsEachWay, RateUnit::GBpsBothWays); }
+std::string eachWay(double gbpsEachWay) { return rateText(gbpsEachWay, RateUnit::GBpsEachWay); }
+std::string batchText(double tokens, int batch) {
+    return threeDigits(tokens) + " tokens/s per GPU (batch " + std::to_string(batch) + ")";
+}
+
+class Replay {
+  public:
+    explicit Replay(const Catalog& catalog) : m_catalog(catalog) {}
+
+    Result<std::vector<ReplayRow>> rows() {
+        for (const char* system : {kPointToPoint, kSwitched, kRack})
+            if (auto done = draw(system); !done) return tl::unexpected(done.error());
+        for (const auto step : {&Replay::steps, &Replay::pairs, &Replay::transfer, &Replay::batches,
+                                &Replay::targets, &Replay::pcie, &Replay::rack, &Replay::otherClaims})
+            if (auto done = (this->*step)(); !done) return tl::unexpected(done.error());
+        return std::move(m_rows);
+    }
+
+  private:
+    Result<void> draw(const std::string& system) {
+        auto topology = drawSystem(m_catalog, system);
+        if (!topology) return tl::unexpected(topology.error());
+        const auto snapshot = std::make_shared<const Topology>(std::move(*topology));
+        Scenario scenario = Scenario::firstStart();
+        scenario.serving.batches.clear();
+        if (const PublishedTable* table = m_catalog.table("article-batch"))
+            for (const PublishedTable::Row& row : table->rows)
+                if (const auto batch = parseIndexList(row.label))
+                    scenario.serving.batches.push_back(batch->front());
+        if (scenario.serving.batches.empty()) return failure("the catalogue has no table article-batch");
+        m_reports[system] = evaluate(snapshot, m_catalog, scenario);
+        return {};
+    }
+
+    const Report& report(const char* system) const { return *m_reports.at(system); }
+
+    /// A row whose verdict is a checked claim's.
+    Result<void> add(std::string what, std::string published, std::string engine, const std::string& claim) {
+        for (const PublishedClaim& known : m_catalog.claims()) {
+            if (known.id != claim) continue;
+            m_used.insert(claim);
+            m_rows.push_back({std::move(what), std::move(published), std::move(engine), known.verdict,
+                              known.finding + " " + known.statement});
+            return {};
+        }
+        return failure("the catalogue has no claim " + claim);
+    }
+
+    Result<int> stepsOf(const char* system, const std::string& algorithm) const {
+        const Report& on = report(system);
+        collectives::Question question;
+        question.algorithm = algorithm;
+        question.sizes = {on.scenario.messageBytes};
+        const auto machine = collectives::machineOf(*on.topology, m_catalog, on.job, on.scenario.basis);
+        const auto answer = collectives::evaluate(machine, question);
+        if (!answer) return tl::unexpected(answer.error());
+        return answer->best.front().steps;
+    }
+
+    Result<void> steps() {
+        const auto stepsText = [&](const std::string& algorithm) -> Result<std::string> {
+            std::string text;
+            for (const char* system : {kSwitched, kRack}) {
+                const auto steps = stepsOf(system, algorithm);
+                if (!steps) return tl::unexpected(steps.error());
+                text += (text.empty() ? "" : ", ") + std::to_string(*steps) + " steps on " +
+                        std::to_string(report(system).job.size()) + " GPUs";
+            }
+            return text;
+        };
+        const auto ring = stepsText("ring"), multishot = stepsText("multishot");
+        if (!ring) return tl::unexpected(ring.error());
+        if (!multishot) return tl::unexpected(multishot.error());
+        if (auto done = add("Steps of a ring AllReduce", "2N−2", *ring, "ring-steps"); !done) return done;
+        return add("Steps of MultiShot with NVSwitch", "2, whatever N", *multishot, "multishot");
+    }
+
+    Result<double> slowestPair(const char* system) const {
+        if (!report(system).bandwidth) return failure(std::string(system) + " has no pairs");
+        return report(system).bandwidth->slowestPair.toDouble();
+    }
+
+    Result<void> pairs() {
+        const auto direct = slowestPair(kPointToPoint), switched = slowestPair(kSwitched),
+                   rackPair = slowestPair(kRack);
+        for (const auto& rate : {direct, switched, rackPair})
+            if (!rate) return tl::unexpected(rate.error());
+        const auto drawn = [](double rate) { return eachWay(rate) + " (" + bothWays(rate) + ")"; };
+        if (auto done = add("One pair of 8 GPUs, point-to-point", "128 GB/s", drawn(*direct), "p2p-128");
+            !done)
+            return done;
+        if (auto done = add("One pair of 8 GPUs, NVSwitch", "900 GB/s", drawn(*switched), "nvswitch-900");
+            !done)
+            return done;
+        if (auto done = add("Bandwidth point-to-point as GPUs are added", "falls",
+                            eachWay(*direct) + " to each peer, " +
+                                eachWay(report(kPointToPoint).bandwidth->perGpu.front().toDouble()) +
+                                " to all seven together",
+                            "p2p-falls");
+            !done)
+            return done;
+        return add("One pair of a Vera Rubin NVL72", "3.6 TB/s", drawn(*rackPair), "nvl72-pair");
+    }
+
+    Result<void> transfer() {
+        const PublishedTable* table = m_catalog.table("article-transfer");
+        const Model* model = m_catalog.model(report(kSwitched).scenario.serving.model);
+        if (!table || !model) return failure("the catalogue has no table article-transfer");
+        const workload::ServingQuestion& q = report(kSwitched).scenario.serving;
+        const double bytes = workload::tpVolumeBytes(*model, q.tp, q.input, q.output);
+        if (auto done = add("Tensor-parallel traffic of one query, each GPU", "20 GB",
+                            decimalBytesText(bytes) + " (" + sizeText(bytes) + ")", "tp-20gb");
+            !done)
+            return done;
+
+        const char* systems[] = {kPointToPoint, kSwitched};
+        for (std::size_t i = 0; i < table->rows.size() && i < std::size(systems); ++i) {
+            const auto& row = table->rows[i];
+            const auto pair = slowestPair(systems[i]);
+            if (!pair) return tl::unexpected(pair.error());
+            const auto cell = [&](std::size_t column) { return row.cells.at(column).value_or(std::nan("")); };
+            const double label = cell(0);
+            const std::string published = threeDigits(cell(1)) + " ms, dividing by the " +
+                                          threeDigits(label) + " GB/s of both directions";
+            // Half the printed sum is the one-way rate that the article means; beside it, the drawn one.
+            const std::string engine = timeText(kArticleBytes / (label / 2 * 1e9)) + " one way at " +
+                                       eachWay(label / 2) + "; " + decimalBytesText(bytes) +
+                                       " at the drawn " + eachWay(*pair) + ": " +
+                                       timeText(bytes / (*pair * 1e9));
+            if (auto done = add("Time of 20 GB, " + row.label, published, engine, "156-22-ms"); !done)
+                return done;
+        }
+        const double reductions = 2.0 * model->layers;
+        return add("What the 20 GB are", "one transfer",
+                   threeDigits(reductions) + " prefill AllReduces of " +
+                       decimalBytesText(2.0 * q.input * model->hidden) + " and " +
+                       threeDigits(reductions * q.output) + " decode AllReduces of " +
+                       sizeText(2.0 * model->hidden),
+                   "one-transfer");
+    }
+
+    Result<void> batches() {
+        const PublishedTable* table = m_catalog.table("article-batch");
+        for (std::size_t i = 0; i < table->rows.size(); ++i) {
+            const auto& row = table->rows[i];
+            std::string published, engine;
+            for (const auto& [column, system, name] :
+                 {std::tuple(0, kPointToPoint, "point-to-point "), std::tuple(1, kSwitched, "NVSwitch ")}) {
+                const auto& serving = report(system).serving;
+                if (!serving) return failure(report(system).servingGap);
+                const std::string gap = published.empty() ? "" : ", ";
+                published +=
+                    gap + name + threeDigits(row.cells.at(static_cast<std::size_t>(column)).value_or(0));
+                engine += gap + name + threeDigits(serving->rows.at(i).tokensPerGpu);
+            }
+            if (auto done =
+                    add("Tokens/s per GPU at batch " + row.label + ", TP 2", published, engine, "batch-32");
+                !done)
+                return done;
+        }
+        return add("\"Measured\" throughput", "measured", report(kSwitched).serving->calibrationNote,
+                   "measured");
+    }
+
+    /// What the preset finds at a target; "does not meet" in words.
+    Result<std::string> atTarget(const char* system, double target, int tp) const {
+        const Report& on = report(system);
+        workload::ServingQuestion question = on.scenario.serving;
+        question.target = target;
+        question.tp = tp;
+        question.batches = {1};
+        const auto answer =
+            workload::serve(*on.topology, m_catalog, on.job, true, on.scenario.basis, question);
+        if (!answer) return tl::unexpected(answer.error());
+        if (!answer->atTarget) return std::string("does not meet");
+        return batchText(answer->atTarget->tokensPerGpu, answer->atTarget->batch);
+    }
+
+    Result<void> targets() {
+        const PublishedTable* table = m_catalog.table("article-target");
+        if (!table) return failure("the catalogue has no table article-target");
+        struct Column {
+            std::size_t at;
+            const char* name;
+            const char* system;
+            int tp;
+            const char* claim;
+        };
+        const Column columns[] = {{0, "one GPU", kSwitched, 1, "single-gpu"},
+                                  {2, "point-to-point, TP 2", kPointToPoint, 2, "80-115"},
+                                  {4, "NVSwitch, TP 2", kSwitched, 2, "80-115"}};
+        for (const Column& column : columns)
+            for (const PublishedTable::Row& row : table->rows) {
+                const auto target = parseIndexList(row.label);
+                if (!target) return tl::unexpected(target.error());
+                const auto tokens = row.cells.at(column.at), batch = row.cells.at(column.at + 1);
+                const std::string published =
+                    tokens ? batchText(*tokens, static_cast<int>(batch.value_or(0))) : "does not meet";
+                auto engine = atTarget(column.system, target->front(), column.tp);
+                if (!engine) return tl::unexpected(engine.error());
+                if (column.tp == 1) *engine = "the preset, not fitted to this column: " + *engine;
+                if (auto done = add("At " + row.label + " tokens/s per user, " + column.name, published,
+                                    *engine, column.claim);
+                    !done)
+                    return done;
+            }
+        return {};
+    }
+
+    Result<void> pcie() {
+        const auto pair = slowestPair(kRack);
+        const LinkType* link = m_catalog.linkType("pcie6_x16");
+        if (!pair) return tl::unexpected(pair.error());
+        if (!link) return failure("the catalogue has no link pcie6_x16");
+        // PCIe 6 is named by its raw 64 GT/s on 16 lanes: 128 GB/s each way, 256 both; the payload is less.
+        constexpr double kRawEachWay = 64.0 * 16 / 8;
+        return add("NVLink 6 against PCIe Gen 6", "over 14×",
+                   ratioText(*pair / kRawEachWay) + " raw against raw (" + bothWays(*pair) + " over " +
+                       bothWays(kRawEachWay) + "), " + ratioText(*pair / link->ratePerLink.toDouble()) +
+                       " against its payload of " + eachWay(link->ratePerLink.toDouble()),
+                   "14x-pcie6");
+    }
+
+    Result<void> rack() {
+        const Report& on = report(kRack);
+        if (!on.bandwidth) return failure(on.bandwidthGap);
+        const double oneWay = on.bandwidth->aggregate.toDouble();
+        return add("Sum over the rack's GPUs", "260 TB/s",
+                   threeDigits(2 * oneWay / 1000) + " TB/s with both directions of every GPU added, " +
+                       threeDigits(oneWay / 1000) + " TB/s one direction; across the middle " +
+                       threeDigits(on.bandwidth->bisection.value.toDouble() / 1000) + " TB/s each way",
+                   "rack-260");
+    }
+
+    /// Claims without a drawn figure that the check did not find right.
+    Result<void> otherClaims() {
+        for (const PublishedClaim& claim : m_catalog.claims()) {
+            const auto starts = [&](const char* word) { return claim.verdict.starts_with(word); };
+            if (m_used.contains(claim.id) ||
+                !(starts("wrong") || starts("misleading") || starts("overstated")))
+                continue;
+            if (auto done = add(claim.claim, claim.claim, {}, claim.id); !done) return done;
+        }
+        return {};
+    }
+
+    const Catalog& m_catalog;
+    std::map<std::string, std::shared_ptr<const Report>> m_reports;
+    std::set<std::string> m_used;
+    std::vector<ReplayRow> m_rows;
+};
+
+}  // namespace
+
+Result<std::vector<ReplayRow>> replayArticle(const Catalog& catalog) { return Replay(catalog).rows(); }
+
+}  // namespace fabricsketch
