@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+#include "topology/layout/block.h"
+
+namespace fabricsketch::layout {
+
+namespace {
+
+constexpr double kBetweenBoxes = 120;
+constexpr double kTierRow = 140;  ///< between the rows of leaves and spines
+constexpr double kToBoxes = 180;  ///< from the leaves to the boxes
+constexpr double kAspect = 16.0 / 9;
+constexpr int kRackFrom = 32;  ///< GPUs of one scale-up domain
+
+/// Which set an element is in; sets grow together.
+class Sets {
+  public:
+    explicit Sets(std::size_t count) : m_parent(count) { std::iota(m_parent.begin(), m_parent.end(), 0); }
+    int find(int x) {
+        while (at(x) != x) x = at(x) = at(at(x));
+        return x;
+    }
+    void join(int x, int y) {
+        x = find(x), y = find(y);
+        at(std::max(x, y)) = std::min(x, y);
+    }
+
+  private:
+    int& at(int x) { return m_parent[static_cast<std::size_t>(x)]; }
+    std::vector<int> m_parent;
+};
+
+/// Boxes and racks: what hangs together without the network or runs under one host. Loose devices without a
+/// host make one unit with the first that has none.
+std::vector<std::vector<int>> units(const Topology& topology, const std::vector<int>& devices) {
+    Sets sets(topology.devices().size());
+    std::map<int, int> firstOfHost;
+    int firstWithout = -1;
+    for (const int device : devices) {
+        if (roleAt(topology, device) == Role::NetworkSwitch) continue;
+        if (const auto host = deviceAt(topology, device).host) {
+            sets.join(device, firstOfHost.emplace(*host, device).first->second);
+        }
+        bool loose = true;
+        for (const int link : topology.linksOf(device)) {
+            const int other = topology.otherEnd(link, device);
+            if (kindOf(roleAt(topology, device), roleAt(topology, other)) == Kind::Network) continue;
+            sets.join(device, other);
+            loose = false;
+        }
+        if (deviceAt(topology, device).host) continue;
+        if (firstWithout < 0) firstWithout = device;
+        if (loose) sets.join(device, firstWithout);
+    }
+    std::map<int, std::vector<int>> bySet;
+    for (const int device : devices) {
+        if (roleAt(topology, device) != Role::NetworkSwitch) bySet[sets.find(device)].push_back(device);
+    }
+    std::vector<std::vector<int>> result;
+    for (auto& [set, unit] : bySet) result.push_back(std::move(unit));
+    return result;
+}
+
+Block unitBlock(const Topology& topology, const std::vector<int>& unit) {
+    int gpus = 0, hubs = 0;
+    for (const int device : unit) {
+        gpus += roleAt(topology, device) == Role::Accelerator ? 1 : 0;
+        hubs += roleAt(topology, device) == Role::ScaleUpSwitch ? 1 : 0;
+    }
+    if (gpus >= kRackFrom) return rack(topology, unit);
+    return node(topology, unit);
+}
+
+}  // namespace
+
+Block automatic(const Topology& topology, const std::vector<int>& devices) {
+    const std::vector<std::vector<int>> boxes = units(topology, devices);
+    const std::vector<std::vector<int>> tiers = networkTiers(topology, devices);
+    if (boxes.size() == 1 && tiers.empty()) return unitBlock(topology, boxes.front());
+
+    std::vector<Block> blocks;
+    double width = 0, height = 0;
+    for (const std::vector<int>& box : boxes) {
+        Block block = unitBlock(topology, box);
+        const Bounds bounds = block.bounds(topology);
+        block.shift(-onGrid((bounds.left + bounds.right) / 2), -onGrid((bounds.top + bounds.bottom) / 2));
+        width = std::max(width, onGrid(bounds.width() + kBetweenBoxes));
+        height = std::max(height, onGrid(bounds.height() + kBetweenBoxes));
+        blocks.push_back(std::move(block));
+    }
+    const auto count = static_cast<double>(blocks.size());
+    const std::size_t columns =
+        blocks.empty()
+            ? 1
+            : std::max<std::size_t>(
+                  1, static_cast<std::size_t>(std::lround(std::sqrt(count * kAspect * height / width))));
+    const std::size_t rows = (blocks.size() + columns - 1) / columns;
+
+    Block all;
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        const std::size_t row = i / columns;
+        const std::size_t here = std::min(columns, blocks.size() - row * columns);
+        all.append(blocks[i], onGrid(evenly(i % columns, here, width)), static_cast<double>(row) * height);
+    }
+    // Leaves above the boxes, spines above the leaves, each tier spread over the whole width.
+    const double least = footprint(Role::NetworkSwitch).width + kGap;
+    const double extent = std::max(
+        least, static_cast<double>(std::min(columns, std::max<std::size_t>(1, blocks.size()))) * width -
+                   kBetweenBoxes);
+    double y = rows == 0 ? 0 : -height / 2 - kToBoxes + kBetweenBoxes / 2;
+    for (const std::vector<int>& tier : tiers) {
+        const auto most = std::max<std::size_t>(8, static_cast<std::size_t>(extent / least));
+        const std::size_t lines = (tier.size() + most - 1) / most;
+        for (std::size_t line = 0; line < lines; ++line) {
+            const std::size_t each = (tier.size() + lines - 1) / lines;
+            const std::size_t here = std::min(each, tier.size() - line * each);
+            const double pitch = std::max(least, extent / static_cast<double>(here));
+            for (std::size_t i = 0; i < here; ++i)
+                all.add(tier[line * each + i], onGrid(evenly(i, here, pitch)), onGrid(y));
+            y -= kTierRow / 1.4;
+        }
+        y -= kTierRow - kTierRow / 1.4;
+    }
+    return all;
+}
+
+}  // namespace fabricsketch::layout
