@@ -76,6 +76,22 @@ Block unitBlock(const Topology& topology, const std::vector<int>& unit) {
     return node(topology, unit);
 }
 
+/// Columns near the wished shape, full rows first: 32 boxes stand 8 by 4 and not 6 by 6 with a rest of 2.
+std::size_t columnsFor(std::size_t count, double wished) {
+    std::size_t best = 1, bestEmpty = count;
+    double bestOff = 0;
+    for (std::size_t columns = 1; columns <= count; ++columns) {
+        const double off = std::abs(std::log(static_cast<double>(columns) / wished));
+        const bool near =
+            off < std::log(1.5) || columns == static_cast<std::size_t>(std::max(1L, std::lround(wished)));
+        const std::size_t empty = (count + columns - 1) / columns * columns - count;
+        if (!near || empty > bestEmpty || (empty == bestEmpty && bestEmpty != count && off >= bestOff))
+            continue;
+        best = columns, bestEmpty = empty, bestOff = off;
+    }
+    return best;
+}
+
 }  // namespace
 
 Block automatic(const Topology& topology, const std::vector<int>& devices) {
@@ -93,12 +109,8 @@ Block automatic(const Topology& topology, const std::vector<int>& devices) {
         height = std::max(height, onGrid(bounds.height() + kBetweenBoxes));
         blocks.push_back(std::move(block));
     }
-    const auto count = static_cast<double>(blocks.size());
-    const std::size_t columns =
-        blocks.empty()
-            ? 1
-            : std::max<std::size_t>(
-                  1, static_cast<std::size_t>(std::lround(std::sqrt(count * kAspect * height / width))));
+    const std::size_t columns = columnsFor(blocks.size(), std::sqrt(static_cast<double>(blocks.size()) *
+                                                                    kAspect * height / std::max(1.0, width)));
     const std::size_t rows = (blocks.size() + columns - 1) / columns;
 
     Block all;

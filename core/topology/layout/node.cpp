@@ -23,6 +23,9 @@ constexpr double kSwitchRow = 140;     ///< from a GPU to the switches
 constexpr double kTrunkRow = 100;      ///< between two rows of switches
 constexpr double kBow = 170;           ///< half the height of the oval of a mesh
 
+/// A distance whose half is on the grid too, so that rows of even length stand evenly on it.
+double evenOnGrid(double distance) { return 2 * onGrid(distance / 2); }
+
 /// Upper or lower half of the drawing, or beside it (a CPU whose GPUs stand in both halves).
 enum class Side { Upper, Lower, Beside };
 
@@ -182,7 +185,7 @@ class NodeLayout {
             const std::size_t gpus = std::max<std::size_t>(1, children(device).size());
             pitch = std::max(pitch, (groupWidth(device) + kGap) / static_cast<double>(gpus));
         }
-        return 2 * onGrid((pitch + kGrid) / 2);  // even, so that rows of even length stand on the grid
+        return evenOnGrid(pitch + kGrid);
     }
 
     double sign(Side side) const { return side == Side::Upper ? -1 : 1; }
@@ -248,13 +251,13 @@ class NodeLayout {
         const double extent =
             pitch() * (static_cast<double>(std::max<std::size_t>(2, onSide(m_gpus, Side::Upper).size())) - 1);
         for (std::size_t r = 0; r < rows.size(); ++r) {
-            const double least = footprint(Role::ScaleUpSwitch).width + kGap;
+            const double least = footprint(Role::ScaleUpSwitch).width + kGap + kGrid;
             const double step =
                 rows[r].size() < 2
                     ? 0
                     : std::max(least, 0.8 * extent / (static_cast<double>(rows[r].size()) - 1));
             for (std::size_t i = 0; i < rows[r].size(); ++i) {
-                put(rows[r][i], evenly(i, rows[r].size(), onGrid(step)),
+                put(rows[r][i], evenly(i, rows[r].size(), evenOnGrid(step)),
                     onGrid(evenly(r, rows.size(), kTrunkRow)));
             }
         }
@@ -294,11 +297,10 @@ class NodeLayout {
     /// The device in the middle of its leaves: NIC, PCIe switch, NIC.
     void placeGroup(int device, double x, double y) {
         std::vector<int> row = {device};
-        if (const auto leaves = m_leaves.find(device); leaves != m_leaves.end()) {
-            for (std::size_t i = 0; i < leaves->second.size(); ++i) {
-                row.insert(i % 2 == 0 ? row.end() : row.begin(), leaves->second[i]);
-            }
-            if (leaves->second.size() > 1) std::sort(row.begin(), std::find(row.begin(), row.end(), device));
+        if (const auto own = m_leaves.find(device); own != m_leaves.end()) {
+            const auto half = own->second.begin() + static_cast<std::ptrdiff_t>(own->second.size() / 2);
+            row.insert(row.begin(), own->second.begin(), half);
+            row.insert(row.end(), half, own->second.end());
         }
         m_middle[device] = x;
         double left = x - groupWidth(device) / 2;

@@ -35,6 +35,10 @@ std::vector<Tray> traysOf(const Topology& topology, const std::vector<int>& devi
     std::map<int, Tray> byKey;
     std::map<int, int> keyOf;
     int gpuCount = 0;
+    const auto gpusInAll = std::count_if(devices.begin(), devices.end(), [&](int device) {
+        return roleAt(topology, device) == Role::Accelerator;
+    });
+    const int perTray = gpusInAll >= 32 ? 4 : 2;
     const auto ownKey = [&](const Device& device) -> std::optional<int> {
         if (hosts.size() > 1) return device.host;
         if (trays.size() > 1) return device.tray;
@@ -42,7 +46,7 @@ std::vector<Tray> traysOf(const Topology& topology, const std::vector<int>& devi
     };
     for (const int device : devices) {
         if (roleAt(topology, device) != Role::Accelerator) continue;
-        const int key = ownKey(deviceAt(topology, device)).value_or(gpuCount / 4);
+        const int key = ownKey(deviceAt(topology, device)).value_or(gpuCount / perTray);
         ++gpuCount;
         keyOf[device] = key;
         byKey[key].gpus.push_back(device);
@@ -77,27 +81,32 @@ std::vector<Tray> traysOf(const Topology& topology, const std::vector<int>& devi
     return result;
 }
 
-/// A strip from x = 0 outwards to the right: GPUs, then the other parts in columns of two, CPUs before NICs.
-Block strip(const Topology& topology, Tray tray) {
-    const auto rank = [&](int device) {
-        const Role role = roleAt(topology, device);
-        return role == Role::Cpu ? 0 : role == Role::PcieSwitch ? 1 : 2;
-    };
-    std::stable_sort(tray.others.begin(), tray.others.end(), [&](int a, int b) { return rank(a) < rank(b); });
+/// A strip from x = 0 outwards: GPUs, then each kind of other part in two lines, CPUs before NICs. On the
+/// left side of a rack "outwards" is to the left, and numbers still grow to the right.
+Block strip(const Topology& topology, const Tray& tray, bool toTheLeft) {
     Block block;
     double x = 0;
-    const Footprint gpu = footprint(Role::Accelerator), part = footprint(Role::Nic);
-    for (const int device : tray.gpus) {
-        block.add(device, x + gpu.width / 2, 0);
-        x += gpu.width + kInTray;
-    }
-    const double step = (part.height + kInTray) / 2;
-    for (std::size_t i = 0; i < tray.others.size();) {
-        const bool two = i + 1 < tray.others.size() && rank(tray.others[i]) == rank(tray.others[i + 1]);
-        block.add(tray.others[i], x + part.width / 2, two ? -step : 0);
-        if (two) block.add(tray.others[i + 1], x + part.width / 2, step);
-        x += part.width + kInTray;
-        i += two ? 2 : 1;
+    const auto lines = [&](std::vector<int> devices, std::size_t lineCount) {
+        if (devices.empty()) return;
+        const Footprint size = footprintAt(topology, devices.front());
+        lineCount = std::min(lineCount, devices.size());
+        const std::size_t columns = (devices.size() + lineCount - 1) / lineCount;
+        for (std::size_t i = 0; i < devices.size(); ++i) {
+            const std::size_t here = std::min(columns, devices.size() - i / columns * columns);
+            const std::size_t column = toTheLeft ? here - 1 - i % columns : i % columns;
+            const double out = x + static_cast<double>(column) * (size.width + kInTray) + size.width / 2;
+            block.add(devices[i], toTheLeft ? -out : out,
+                      evenly(i / columns, lineCount, size.height + kInTray));
+        }
+        x += static_cast<double>(columns) * (size.width + kInTray);
+    };
+    lines(tray.gpus, 1);
+    for (const Role role : {Role::Cpu, Role::PcieSwitch, Role::Nic}) {
+        std::vector<int> same;
+        for (const int device : tray.others) {
+            if (roleAt(topology, device) == role) same.push_back(device);
+        }
+        lines(std::move(same), 2);
     }
     return block;
 }
@@ -107,7 +116,8 @@ struct Shape {
 };
 
 /// Columns of trays on each side for a picture near 16:9.
-Shape shapeFor(std::size_t trays, std::size_t switches, double stripWidth, double stripHeight) {
+Shape shapeFor(std::size_t trays, std::size_t switches, std::size_t switchTrays, double stripWidth,
+               double stripHeight) {
     Shape best;
     double worst = 0;
     for (std::size_t columns = 1; columns <= std::max<std::size_t>(1, trays); ++columns) {
@@ -117,8 +127,9 @@ Shape shapeFor(std::size_t trays, std::size_t switches, double stripWidth, doubl
         const double height = static_cast<double>(shape.rows) * stripHeight;
         const double least = footprint(Role::ScaleUpSwitch).height + kBetweenTrays;
         const auto fit = std::max<std::size_t>(1, static_cast<std::size_t>(height / least));
-        // Whole columns: 18 switches beside 9 rows stand 2 by 9.
-        const std::size_t perColumn = std::min(fit, std::max<std::size_t>(1, shape.rows));
+        // A switch tray is a line; where none are told, as many lines as there are of compute trays.
+        const std::size_t perColumn =
+            switchTrays > 1 && switchTrays <= fit ? switchTrays : std::min(fit, shape.rows);
         shape.switchColumns = std::max<std::size_t>(1, (switches + perColumn - 1) / perColumn);
         const double width =
             2 * static_cast<double>(columns) * stripWidth + 2 * kToSwitches +
@@ -139,21 +150,25 @@ Block rack(const Topology& topology, const std::vector<int>& devices) {
     const std::vector<Tray> trays = traysOf(topology, devices);
     std::vector<Block> strips;
     double width = 0, height = footprint(Role::Accelerator).height;
-    for (const Tray& tray : trays) {
-        strips.push_back(strip(topology, tray));
+    const std::size_t half = (trays.size() + 1) / 2;
+    for (std::size_t i = 0; i < trays.size(); ++i) {
+        strips.push_back(strip(topology, trays[i], i < half));
         const Bounds bounds = strips.back().bounds(topology);
-        width = std::max(width, bounds.right);
+        width = std::max(width, bounds.width());
         height = std::max(height, bounds.height());
     }
     width = onGrid(width + kBetweenTrays + kGrid / 2);
     height = onGrid(height + kBetweenTrays + kGrid / 2);
     std::vector<int> switches;
+    std::set<int> switchTrays;
     for (const int device : devices) {
-        if (roleAt(topology, device) == Role::ScaleUpSwitch) switches.push_back(device);
+        if (roleAt(topology, device) != Role::ScaleUpSwitch) continue;
+        switches.push_back(device);
+        if (const auto tray = deviceAt(topology, device).tray) switchTrays.insert(*tray);
     }
 
     Block block;
-    const Shape shape = shapeFor(trays.size(), switches.size(), width, height);
+    const Shape shape = shapeFor(trays.size(), switches.size(), switchTrays.size(), width, height);
     const std::size_t perColumn =
         switches.empty() ? 1 : (switches.size() + shape.switchColumns - 1) / shape.switchColumns;
     const double total = static_cast<double>(shape.rows) * height;
@@ -170,16 +185,12 @@ Block rack(const Topology& topology, const std::vector<int>& devices) {
     const double inner = switches.empty()
                              ? kBetweenTrays
                              : static_cast<double>(shape.switchColumns) * switchStepX / 2 + kToSwitches;
-    const std::size_t half = (strips.size() + 1) / 2;
     for (std::size_t i = 0; i < strips.size(); ++i) {
         const bool leftSide = i < half;
         const std::size_t place = leftSide ? i : i - half;
         const double out = inner + static_cast<double>(place / shape.rows) * width;
         const double y = evenly(place % shape.rows, shape.rows, height);
-        for (const Place& part : strips[i].places) {
-            const double x = out + part.at.x;
-            block.add(part.device, leftSide ? -x : x, y + part.at.y);
-        }
+        block.append(strips[i], leftSide ? -out : out, y);
     }
     return block;
 }

@@ -72,15 +72,21 @@ Block tiers(const Topology& topology, const std::vector<int>& devices) {
     return block;
 }
 
+/// Kind after kind, each in lines of equal length.
 Block grid(const Topology& topology, const std::vector<int>& devices) {
-    std::vector<int> ordered = devices;
-    std::stable_sort(ordered.begin(), ordered.end(),
-                     [&](int a, int b) { return roleAt(topology, a) < roleAt(topology, b); });
-    const std::size_t columns = columnsFor(ordered.size());
+    std::map<Role, std::vector<int>> kinds;
+    for (const int device : devices) kinds[roleAt(topology, device)].push_back(device);
+    const std::size_t most = std::max<std::size_t>(8, columnsFor(devices.size()));
     Block block;
-    for (std::size_t i = 0; i < ordered.size(); ++i) {
-        block.add(ordered[i], static_cast<double>(i % columns) * kColumn,
-                  static_cast<double>(i / columns) * kRow);
+    double y = 0;
+    for (const auto& [role, kind] : kinds) {
+        const std::size_t lines = (kind.size() + most - 1) / most;
+        const std::size_t each = (kind.size() + lines - 1) / lines;
+        for (std::size_t i = 0; i < kind.size(); ++i) {
+            block.add(kind[i], static_cast<double>(i % each) * kColumn,
+                      y + static_cast<double>(i / each) * kRow);
+        }
+        y += static_cast<double>(lines) * kRow;
     }
     return block;
 }
