@@ -80,7 +80,9 @@ struct Bisection {
     bool exact = false;
     std::string method;
 };
-Bisection bisection(const Network&);
+/// `thorough` false: within a frame, all halves are compared up to 12 members and not up to 16; a reduced
+/// tree (one switch, spine and leaves) is exact to 2,048 either way.
+Bisection bisection(const Network&, bool thorough = true);
 
 /// All of it for one job and one basis: what the `bandwidth` command prints.
 struct Report {

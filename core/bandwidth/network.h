@@ -34,8 +34,8 @@ struct Network {
     std::vector<NodeKind> nodes;
     std::vector<int> members;  ///< node of each job member, in job order; always < drawn
     std::vector<Edge> edges;
-    std::vector<Rational> throughCap;  ///< most that may pass through a node in all (CPU forwarding limit);
-                                       ///< empty or negative = unlimited
+    std::vector<Rational> throughCap;  ///< most that may pass through a node one way (CPU forwarding limit):
+                                       ///< bounds every cut; empty or negative = unlimited
     int drawn = 0;                     ///< nodes that are devices themselves
     std::vector<int> deviceOf;         ///< device of every node
     Confidence confidence = Confidence::Exact;  ///< the weakest figure that went in

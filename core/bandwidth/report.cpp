@@ -54,7 +54,7 @@ Report analyse(const Topology& topology, const Catalog& catalog, const Job& job,
     for (const Rational& rate : report.perGpu) report.aggregate += rate;
     report.optimum = optimum(network, &topology);
     report.allToAll = withLp ? allToAll(network, cancel) : allToAllBounds(network);
-    report.bisection = bisection(network);
+    report.bisection = bisection(network, withLp);
 
     // The slowest pair is looked for among classes, then its first cell is found.
     const PairMatrix& matrix = report.pairs;

@@ -33,7 +33,7 @@ double totalCapacity(const Network& network) {
         else
             total += edge.ab.toDouble() + edge.ba.toDouble();
     }
-    for (const Rational& cap : network.throughCap) total += std::max(0.0, cap.toDouble());
+    for (const Rational& cap : network.throughCap) total += 2 * std::max(0.0, cap.toDouble());
     return total;
 }
 
@@ -84,7 +84,7 @@ std::vector<Cap> Graph::outCapacities() const {
     return out;
 }
 
-ScaledNetwork scaled(const Network& network) {
+ScaledNetwork scaled(const Network& network, Through through) {
     ScaledNetwork result;
     Graph& graph = result.graph;
     const Scale scale = scaleOf(network);
@@ -110,7 +110,8 @@ ScaledNetwork scaled(const Network& network) {
         if (network.throughCap[node] < Rational(0) || network.nodes[node] != NodeKind::Forwarder) continue;
         result.exitOf[node] = static_cast<int>(result.netNode.size());
         result.netNode.push_back(static_cast<int>(node));
-        graph.edges.push_back({result.nodeOf[node], result.exitOf[node], scale(network.throughCap[node]), 0});
+        graph.edges.push_back({result.nodeOf[node], result.exitOf[node],
+                               (through == Through::BothWays ? 2 : 1) * scale(network.throughCap[node]), 0});
     }
     graph.nodes = static_cast<int>(result.netNode.size());
 

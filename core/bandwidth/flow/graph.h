@@ -46,6 +46,10 @@ struct ScaledNetwork {
 
 /// Bystanders and their edges are left out; edges without capacity too. The scale is chosen so that x* by
 /// exact fractions cannot overflow: (sum of capacities) × (terminals + 1) stays below 2^60.
-ScaledNetwork scaled(const Network&);
+///
+/// What a node may pass on is a limit one way: it bounds every cut. Where traffic of both ways meets in one
+/// programme (all-to-all) the node carries twice that in all.
+enum class Through { OneWay, BothWays };
+ScaledNetwork scaled(const Network&, Through through = Through::OneWay);
 
 }  // namespace fabricsketch::bandwidth::flow

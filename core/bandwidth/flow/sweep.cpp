@@ -10,18 +10,6 @@ namespace {
 
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-Cut cutOf(const Graph& graph, const FlowSolver& solver) {
-    Cut cut;
-    cut.source.resize(at(graph.nodes));
-    for (int node = 0; node < graph.nodes; ++node) cut.source[at(node)] = solver.onSinkSide(node) ? 0 : 1;
-    for (int node = 0; node < graph.terminals; ++node) cut.terminals += cut.source[at(node)];
-    for (const GraphEdge& edge : graph.edges) {
-        if (cut.source[at(edge.a)] == cut.source[at(edge.b)]) continue;
-        cut.capacity += cut.source[at(edge.a)] != 0 ? edge.ab : edge.ba;
-    }
-    return cut;
-}
-
 /// Grows the sources terminal by terminal; each must receive `need`. False at the first that does not.
 bool sweep(const Graph& graph, FlowSolver& solver, Cap need, int from) {
     for (int terminal = from; terminal < graph.terminals; ++terminal) {
@@ -42,6 +30,18 @@ Cap separation(const Graph& graph, FlowSolver& solver, Cap best) {
 }
 
 }  // namespace
+
+Cut cutBehind(const Graph& graph, const FlowSolver& solver) {
+    Cut cut;
+    cut.source.resize(at(graph.nodes));
+    for (int node = 0; node < graph.nodes; ++node) cut.source[at(node)] = solver.onSinkSide(node) ? 0 : 1;
+    for (int node = 0; node < graph.terminals; ++node) cut.terminals += cut.source[at(node)];
+    for (const GraphEdge& edge : graph.edges) {
+        if (cut.source[at(edge.a)] == cut.source[at(edge.b)]) continue;
+        cut.capacity += cut.source[at(edge.a)] != 0 ? edge.ab : edge.ba;
+    }
+    return cut;
+}
 
 Cut allBut(const Graph& graph, int terminal, Cap inCapacity) {
     Cut cut;
@@ -66,7 +66,7 @@ Ratio smallestRatio(const Graph& graph, FlowSolver& solver) {
         ++best.tests;
         solver.restart(best.den, best.num);
         if (sweep(graph, solver, best.num * graph.terminals, 0)) return best;
-        best.cut = cutOf(graph, solver);
+        best.cut = cutBehind(graph, solver);
     }
 }
 

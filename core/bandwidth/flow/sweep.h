@@ -15,6 +15,8 @@ struct Cut {
     int terminals = 0;         ///< on the source side
 };
 
+/// The cut that stopped a flow short: all that can no longer send to the sink is the source side.
+Cut cutBehind(const Graph& graph, const FlowSolver& solver);
 /// The cut around everything but one terminal.
 Cut allBut(const Graph& graph, int terminal, Cap inCapacity);
 

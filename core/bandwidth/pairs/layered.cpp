@@ -19,17 +19,22 @@ LayeredPairs::LayeredPairs(const Resolved& drawing, const Job& job)
     m_all.resize(n);
 }
 
-const FabricTable& LayeredPairs::table(std::unique_ptr<FabricTable>& place, Layer layer, HostPath path) {
-    if (!place) {
+const FabricTable& LayeredPairs::table(Table& place, Layer layer, HostPath path) {
+    if (!place.values) {
         const Layers one{layer == Layer::ScaleUp, layer == Layer::Host, layer == Layer::Network};
-        const Network network = build(m_drawing, m_job, one, path);
-        m_confidence = weaker(m_confidence, network.confidence);
-        for (const std::string& line : network.assumptions)
-            if (std::find(m_assumptions.begin(), m_assumptions.end(), line) == m_assumptions.end())
-                m_assumptions.push_back(line);
-        place = std::make_unique<FabricTable>(network);
+        Network network = build(m_drawing, m_job, one, path);
+        place.values = std::make_unique<FabricTable>(network);
+        place.confidence = network.confidence;
+        place.assumptions = std::move(network.assumptions);
     }
-    return *place;
+    return *place.values;
+}
+
+void LayeredPairs::use(const Table& table) {
+    m_confidence = weaker(m_confidence, table.confidence);
+    for (const std::string& line : table.assumptions)
+        if (std::find(m_assumptions.begin(), m_assumptions.end(), line) == m_assumptions.end())
+            m_assumptions.push_back(line);
 }
 
 bool LayeredPairs::pending(int from, const std::vector<Served>& served) const {
@@ -84,12 +89,13 @@ void LayeredPairs::hostRow(int from, std::vector<Served>& served) {
         const bool unknown = !denied && (own == PeerCopies::Unknown || other == PeerCopies::Unknown);
         if (denied || control.value_or(false)) {
             if (m_allRoot[i] > 0)
-                served[i] = {denied ? Service::HostStaged : Service::HostPeer, denied ? 0 : m_directRoot[i],
+                served[i] = {denied ? Service::HostStaged : Service::HostRooted, denied ? 0 : m_directRoot[i],
                              m_allRoot[i], m_allRoot[i]};
             continue;
         }
         if (m_all[i] == 0) continue;
-        const bool open = (unknown || !control) && m_root->rate(m_allRoot[i]) != m_peer->rate(m_all[i]);
+        const bool open =
+            (unknown || !control) && m_root.values->rate(m_allRoot[i]) != m_peer.values->rate(m_all[i]);
         served[i] = {open ? Service::HostUnknown : Service::HostPeer, m_direct[i], m_all[i],
                      open ? m_allRoot[i] : m_all[i]};
     }
@@ -104,7 +110,7 @@ void LayeredPairs::networkRow(int from, std::vector<Served>& served) {
 
 /// PXN: where no spine joins two rails, scale-up links take the data to the member on the right rail first.
 void LayeredPairs::railRow(int from, std::vector<Served>& served) {
-    const FabricTable &inside = *m_scaleUp,
+    const FabricTable &inside = *m_scaleUp.values,
                       &outside = table(m_network, Layer::Network, hostPathOf(m_drawing, m_job));
     std::vector<Rational> best(served.size());
     std::vector<Cap> direct(served.size()), all(served.size());
@@ -124,15 +130,16 @@ void LayeredPairs::railRow(int from, std::vector<Served>& served) {
     }
 }
 
-PairClass LayeredPairs::rates(const Served& served) const {
+PairClass LayeredPairs::rates(const Served& served) {
     PairClass result;
     if (served.service == Service::None) return result;
     result.connected = true;
-    const auto take = [&](const FabricTable& table, const FabricTable& otherTable, Layer layer) {
+    const auto take = [&](const Table& table, const Table& otherTable, Layer layer) {
+        use(table);
         result.layer = layer;
-        result.direct = table.rate(served.direct);
-        result.fabric = table.rate(served.fabric);
-        const Rational other = otherTable.rate(served.other);
+        result.direct = table.values->rate(served.direct);
+        result.fabric = table.values->rate(served.fabric);
+        const Rational other = otherTable.values->rate(served.other);
         result.low = std::min(result.fabric, other);
         result.high = std::max(result.fabric, other);
     };
@@ -140,26 +147,26 @@ PairClass LayeredPairs::rates(const Served& served) const {
         case Service::None:
             break;
         case Service::ScaleUp:
-            take(*m_scaleUp, *m_scaleUp, Layer::ScaleUp);
+            take(m_scaleUp, m_scaleUp, Layer::ScaleUp);
             break;
-        case Service::HostPeer: {
-            // With ACS on the value comes from the tree without turns.
-            const bool rooted = m_drawing.topology->policy().accessControl.value_or(false);
-            take(rooted ? *m_root : *m_peer, rooted ? *m_root : *m_peer, Layer::Host);
-            break;
-        }
-        case Service::HostStaged:
-            take(*m_root, *m_root, Layer::Host);
-            result.staged = true;
+        case Service::HostPeer:
+            take(m_peer, m_peer, Layer::Host);
             break;
         case Service::HostUnknown:
-            take(*m_peer, *m_root, Layer::Host);
+            take(m_peer, m_root, Layer::Host);
+            break;
+        case Service::HostRooted:
+        case Service::HostStaged:
+            take(m_root, m_root, Layer::Host);
+            result.staged = served.service == Service::HostStaged;
             break;
         case Service::Network:
-            take(*m_network, *m_network, Layer::Network);
+            take(m_network, m_network, Layer::Network);
             break;
         case Service::Transit:
         case Service::RailRelay:
+            use(m_scaleUp);
+            if (served.service == Service::RailRelay) use(m_network);
             result.layer = served.service == Service::Transit ? Layer::ScaleUp : Layer::Network;
             result.fabric = result.low = result.high = m_odd[static_cast<std::size_t>(served.fabric)];
             break;

@@ -17,8 +17,9 @@ enum class Service : std::uint8_t {
     ScaleUp,
     Transit,
     HostPeer,
+    HostUnknown,  ///< P2P or ACS not known, and it matters
+    HostRooted,   ///< ACS: by way of the root port
     HostStaged,
-    HostUnknown,
     Network,
     RailRelay
 };
@@ -40,13 +41,20 @@ class LayeredPairs {
     /// One entry per member; the one of `from` is meaningless.
     void row(int from, std::vector<Served>& served);
     /// Rates and flags of what row() said.
-    PairClass rates(const Served& served) const;
-    /// What the values rest on: rules at work and their confidence.
+    PairClass rates(const Served& served);
+    /// What the values given by rates() rest on: rules at work and their confidence.
     Confidence confidence() const { return m_confidence; }
     const std::vector<std::string>& assumptions() const { return m_assumptions; }
 
   private:
-    const FabricTable& table(std::unique_ptr<FabricTable>& place, Layer layer, HostPath path);
+    /// Values of one layer, and what they rest on.
+    struct Table {
+        std::unique_ptr<FabricTable> values;
+        Confidence confidence = Confidence::Exact;
+        std::vector<std::string> assumptions;
+    };
+    const FabricTable& table(Table& place, Layer layer, HostPath path);
+    void use(const Table& table);
     void transitRow(int from, std::vector<Served>& served);
     void hostRow(int from, std::vector<Served>& served);
     void networkRow(int from, std::vector<Served>& served);
@@ -58,7 +66,7 @@ class LayeredPairs {
     const Resolved& m_drawing;
     const Job& m_job;
     TransitRoutes m_transit;
-    std::unique_ptr<FabricTable> m_scaleUp, m_peer, m_root, m_network;
+    Table m_scaleUp, m_peer, m_root, m_network;
     std::vector<flow::Cap> m_direct, m_all, m_directRoot, m_allRoot;
     std::vector<Rational>
         m_odd;  ///< distinct rates of transit and rail-relay pairs; their Served holds the index

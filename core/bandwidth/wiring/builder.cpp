@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bandwidth/describe.h"
 #include "bandwidth/wiring/pcie_search.h"
 
 namespace fabricsketch::bandwidth {
@@ -51,24 +52,36 @@ void Builder::edge(int a, int b, int link, const Rational& ab, const Rational& b
 /// A CPU forwards only so much (engine §1), whatever the number of its ports.
 void Builder::limit(int node, int device) {
     const ResolvedDevice& cpu = m_drawing.device(device);
-    if (m_noted.empty()) m_noted.assign(m_drawing.devices.size(), 0);
-    if (m_noted[at(device)] == 0) {
-        m_noted[at(device)] = 1;
-        std::string note = deviceName(*m_drawing.topology, device);
-        if (!cpu.forwarding)
-            note += ": how much GPU traffic it forwards is not known, no limit is applied";
-        else
-            note +=
-                " forwards " + rateText(cpu.forwarding->toDouble(), RateUnit::GBpsEachWay) +
-                " of GPU traffic in all" +
-                (cpu.forwardingMeasured ? " (measured)" : " (NCCL's planning constant, not a measurement)");
-        m_network.assumptions.push_back(std::move(note));
-        m_network.confidence = weaker(
-            m_network.confidence, cpu.forwardingMeasured ? Confidence::Calibrated : Confidence::Extrapolated);
-    }
+    if (m_forwards.empty()) m_forwards.assign(m_drawing.devices.size(), 0);
+    m_forwards[at(device)] = 1;
+    m_network.confidence = weaker(m_network.confidence,
+                                  cpu.forwardingMeasured ? Confidence::Calibrated : Confidence::Extrapolated);
     if (!cpu.forwarding) return;
     if (m_network.throughCap.empty()) m_network.throughCap.assign(m_network.nodes.size(), Rational(-1));
     m_network.throughCap[at(node)] = *cpu.forwarding;
+}
+
+/// One sentence per limit, with all CPUs it holds for.
+Network Builder::take() {
+    std::vector<std::pair<std::string, std::vector<int>>> limits;
+    for (std::size_t i = 0; i < m_forwards.size(); ++i) {
+        if (m_forwards[i] == 0) continue;
+        const ResolvedDevice& cpu = m_drawing.devices[i];
+        const std::string what =
+            !cpu.forwarding
+                ? "how much GPU traffic it forwards is not known, no limit is applied"
+                : "forwards up to " + rateText(cpu.forwarding->toDouble(), RateUnit::GBpsEachWay) +
+                      " of GPU traffic" +
+                      (cpu.forwardingMeasured ? " (measured)"
+                                              : " (NCCL's planning constant, not a measurement)");
+        auto same = std::find_if(limits.begin(), limits.end(),
+                                 [&](const auto& known) { return known.first == what; });
+        if (same == limits.end()) same = limits.insert(limits.end(), {what, {}});
+        same->second.push_back(static_cast<int>(i));
+    }
+    for (auto& [what, cpus] : limits)
+        m_network.assumptions.push_back(nameDevices(*m_drawing.topology, std::move(cpus)) + ": " + what);
+    return std::move(m_network);
 }
 
 void Builder::addScaleUp() {

@@ -25,7 +25,7 @@ class Builder {
     /// paths to its nearest NICs and nothing more.
     void addNetwork(bool withHost, HostPath path);
 
-    Network take() { return std::move(m_network); }
+    Network take();
 
   private:
     /// Why a device has more than one node. Up and Down: the two ways through a PCIe tree when traffic may
@@ -47,7 +47,7 @@ class Builder {
     const Resolved& m_drawing;
     Network m_network;
     std::array<std::vector<int>, kHalves> m_half;  ///< node of a device's half, -1 = not there
-    std::vector<char> m_noted;                     ///< CPUs whose limit is among the assumptions
+    std::vector<char> m_forwards;                  ///< CPUs whose limit is among the assumptions
     std::unordered_set<std::uint64_t> m_laid;      ///< pairs of nodes that a path to a NIC joins already
 };
 
