@@ -60,22 +60,29 @@ std::string Error::text() const {
 std::vector<std::string> nearestNames(const std::string& name, const std::vector<std::string>& candidates,
                                       std::size_t count) {
     const std::string wanted = lowered(name);
-    std::vector<std::pair<std::size_t, const std::string*>> scored;
+    struct Scored {
+        std::size_t distance, sameStart;
+        const std::string* name;
+    };
+    std::vector<Scored> scored;
     for (const std::string& candidate : candidates) {
         const std::string offered = lowered(candidate);
         std::size_t distance = editDistance(wanted, offered);
         // "h100" is meant for H100-SXM5 although five letters are missing.
         if (wanted.size() >= 2 && offered.find(wanted) != std::string::npos)
             distance = std::min<std::size_t>(distance, 1);
-        if (distance <= std::max<std::size_t>(2, wanted.size() / 2))
-            scored.emplace_back(distance, &candidate);
+        if (distance > std::max<std::size_t>(2, wanted.size() / 2)) continue;
+        const auto start = std::mismatch(wanted.begin(), wanted.end(), offered.begin(), offered.end()).first -
+                           wanted.begin();
+        scored.push_back({distance, static_cast<std::size_t>(start), &candidate});
     }
-    std::stable_sort(scored.begin(), scored.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::stable_sort(scored.begin(), scored.end(), [](const Scored& a, const Scored& b) {
+        return a.distance != b.distance ? a.distance < b.distance : a.sameStart > b.sameStart;
+    });
     std::vector<std::string> result;
-    for (const auto& [distance, candidate] : scored) {
+    for (const Scored& near : scored) {
         if (result.size() == count) break;
-        if (std::find(result.begin(), result.end(), *candidate) == result.end()) result.push_back(*candidate);
+        if (std::find(result.begin(), result.end(), *near.name) == result.end()) result.push_back(*near.name);
     }
     return result;
 }

@@ -189,10 +189,15 @@ std::vector<std::string> Fields::texts(const char* key) {
 }
 
 std::map<std::string, std::string> Fields::textMap(const char* key) {
-    std::map<std::string, std::string> result;
     const json* object = nested(key, false);
-    if (object == nullptr) return result;
-    for (const auto& [name, value] : object->items()) {
+    return object == nullptr ? std::map<std::string, std::string>() : textsOf(key, *object);
+}
+
+std::map<std::string, std::string> Fields::textsOf(const char* key, const json& object) {
+    std::map<std::string, std::string> result;
+    if (!object.is_object())
+        fail(key, std::string("'") + key + "' must hold objects, found " + typeName(object));
+    for (const auto& [name, value] : object.is_object() ? object.items() : kEmptyObject.items()) {
         if (!value.is_string()) {
             fail(key, std::string("'") + key + "' must hold texts only, found " + typeName(value));
             return result;

@@ -40,6 +40,8 @@ class Fields {
     std::optional<Rational> maybeRational(const char* key, Range range = {});
     std::vector<std::string> texts(const char* key);
     std::map<std::string, std::string> textMap(const char* key);
+    /// The texts of an object found below `key`, for faults that then name the key.
+    std::map<std::string, std::string> textsOf(const char* key, const nlohmann::json& object);
     std::map<std::string, double> numberMap(const char* key, Range range);
     /// The object or list at a key, marked as read; nullptr if absent. `list` says which of the two it must
     /// be.

@@ -13,7 +13,7 @@ using nlohmann::json;
 class FaultFinder : public nlohmann::json_sax<json> {
   public:
     std::size_t byte = 0;
-    std::string words;
+    bool overflow = false;
 
     bool null() override { return true; }
     bool boolean(bool) override { return true; }
@@ -27,22 +27,21 @@ class FaultFinder : public nlohmann::json_sax<json> {
     bool end_object() override { return true; }
     bool start_array(std::size_t) override { return true; }
     bool end_array() override { return true; }
-    bool parse_error(std::size_t position, const std::string& token, const json::exception& fault) override {
-        byte = position;
-        const std::string_view what = fault.what();
-        if (what.find("unexpected end of input") != std::string_view::npos) {
-            words = "the text ends in the middle of a value";
-        } else if (what.find("number overflow") != std::string_view::npos) {
-            words = "the number '" + token.substr(0, 40) + "' is too large";
-        } else {
-            std::string near = token.substr(token.size() > 30 ? token.size() - 30 : 0);
-            std::replace_if(
-                near.begin(), near.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
-            words = "not valid JSON at '" + near + "'";
-        }
+    bool parse_error(std::size_t position, const std::string&, const json::exception& fault) override {
+        byte = position > 0 ? position - 1 : 0;
+        overflow = std::string_view(fault.what()).find("number overflow") != std::string_view::npos;
         return false;
     }
 };
+
+/// What stands at a fault, for a message of one line: a few characters, nothing that a terminal would act on.
+std::string excerpt(std::string_view text, std::size_t byte) {
+    std::string result(text.substr(byte, 12));
+    for (char& c : result) {
+        if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7e) c = '?';
+    }
+    return result;
+}
 
 Error faultAt(std::string_view text, std::size_t byte, const std::string& origin, std::string what,
               std::string remedy) {
@@ -162,8 +161,15 @@ Result<json> parse(std::string_view text, const std::string& origin) {
     if (!value.is_discarded()) return value;
     FaultFinder finder;
     json::sax_parse(text, &finder);
-    const std::size_t byte = finder.byte > 0 ? finder.byte - 1 : 0;
-    return tl::unexpected<Error>(faultAt(text, byte, origin, finder.words, "mend the file there"));
+    std::string what;
+    if (finder.overflow) {
+        what = "a number too large for any computer";
+    } else if (finder.byte >= text.size()) {
+        what = "the text ends in the middle of a value";
+    } else {
+        what = "not valid JSON at '" + excerpt(text, finder.byte) + "'";
+    }
+    return tl::unexpected<Error>(faultAt(text, finder.byte, origin, std::move(what), "mend the file there"));
 }
 
 std::size_t locate(std::string_view text, const Path& path) {

@@ -273,16 +273,13 @@ std::string table(Fields& f, const std::string& date, const std::string& origin,
         &CatalogData::tables, f, date, origin, data,
         [&](PublishedTable& e) {
             e.what = f.text("what", true);
+            f.nested("columns", true, true);
             e.columns = f.texts("columns");
+            if (e.columns.empty()) f.fail("columns", "'columns' is empty", "the first column names the rows");
             e.fitted = f.flag("fitted");
             const json* questions = f.nested("compare", true);
             for (std::size_t i = 0; questions != nullptr && i < questions->size() && i < 1000; ++i) {
-                std::map<std::string, std::string> question;
-                for (const auto& [key, value] : (*questions)[i].items()) {
-                    if (!value.is_string()) f.fail("compare", "'" + key + "' of a comparison is not a text");
-                    else question[key] = value.get<std::string>();
-                }
-                e.compare.push_back(std::move(question));
+                e.compare.push_back(f.textsOf("compare", (*questions)[i]));
             }
             const json* rows = f.nested("rows", true, true);
             for (std::size_t i = 0; rows != nullptr && i < rows->size() && i < 100'000; ++i) {
