@@ -115,7 +115,7 @@ std::optional<std::string> whyNotHost(const Ends& ends, const LinkType& type) {
         for (const Cpu* cpu : {a, b}) {
             if (cpu->cpuLink.empty()) continue;
             const LinkType* own = ends.catalog.linkType(cpu->cpuLink);
-            if (own == nullptr || own->family != type.family)
+            if (own == nullptr || own->family != type.family || own->ratePerLink < type.ratePerLink)
                 return cpu->name + " does not speak " + type.name;
         }
         return std::nullopt;

@@ -23,9 +23,9 @@ class FreshBoxes {
         for (const Device& device : topology.devices()) {
             const IdParts parts = idParts(device.id);
             if (isBoxPrefix(parts.prefix)) m_taken.insert(std::string(parts.prefix));
+            // What stands there without a prefix counts as box 0.
+            if (parts.prefix.empty() && device.role != Role::NetworkSwitch) m_taken.insert("b0");
         }
-        // What stands there without a prefix counts as box 0.
-        if (m_taken.empty() && !topology.empty()) m_taken.insert("b0");
     }
     std::string next() {
         for (int n = 0;; ++n) {

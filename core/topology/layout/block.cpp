@@ -119,4 +119,26 @@ std::vector<std::vector<int>> networkTiers(const Topology& topology, const std::
     return tiers;
 }
 
+void addNetworkTiers(const Topology& topology, Block& block, const std::vector<int>& devices) {
+    constexpr double kToLeaves = 150, kBetweenTiers = 140, kBetweenLines = 100;
+    const Bounds below = block.bounds(topology);
+    const double least = footprint(Role::NetworkSwitch).width + kGap;
+    const double extent = std::max(least, below.width());
+    const double middle = onGrid((below.left + below.right) / 2);
+    double y = below.top - (block.places.empty() ? 0 : kToLeaves);
+    for (const std::vector<int>& tier : networkTiers(topology, devices)) {
+        const std::size_t most = std::max<std::size_t>(8, static_cast<std::size_t>(extent / least));
+        const std::size_t lines = (tier.size() + most - 1) / most;
+        if (lines == 0) continue;
+        const std::size_t each = (tier.size() + lines - 1) / lines;
+        for (std::size_t i = 0; i < tier.size(); ++i) {
+            const std::size_t line = i / each, here = std::min(each, tier.size() - line * each);
+            const double pitch = std::max(least, extent / static_cast<double>(here));
+            block.add(tier[i], middle + onGrid(evenly(i % each, here, pitch)),
+                      onGrid(y - static_cast<double>(line) * kBetweenLines));
+        }
+        y -= static_cast<double>(lines - 1) * kBetweenLines + kBetweenTiers;
+    }
+}
+
 }  // namespace fabricsketch::layout

@@ -73,5 +73,7 @@ Block automatic(const Topology& topology, const std::vector<int>& devices);
 /// Layers of network switches: 0 next to NICs (leaves), 1 above them (spines) and so on; nothing for other
 /// devices.
 std::vector<std::vector<int>> networkTiers(const Topology& topology, const std::vector<int>& devices);
+/// Puts them above what is placed already: leaves, spines above them, each tier spread over the whole width.
+void addNetworkTiers(const Topology& topology, Block& block, const std::vector<int>& devices);
 
 }  // namespace fabricsketch::layout

@@ -12,8 +12,6 @@ namespace fabricsketch::layout {
 namespace {
 
 constexpr double kBetweenBoxes = 120;
-constexpr double kTierRow = 140;  ///< between the rows of leaves and spines
-constexpr double kToBoxes = 180;  ///< from the leaves to the boxes
 constexpr double kAspect = 16.0 / 9;
 constexpr int kRackFrom = 32;  ///< GPUs of one scale-up domain
 
@@ -96,9 +94,6 @@ std::size_t columnsFor(std::size_t count, double wished) {
 
 Block automatic(const Topology& topology, const std::vector<int>& devices) {
     const std::vector<std::vector<int>> boxes = units(topology, devices);
-    const std::vector<std::vector<int>> tiers = networkTiers(topology, devices);
-    if (boxes.size() == 1 && tiers.empty()) return unitBlock(topology, boxes.front());
-
     std::vector<Block> blocks;
     double width = 0, height = 0;
     for (const std::vector<int>& box : boxes) {
@@ -111,7 +106,6 @@ Block automatic(const Topology& topology, const std::vector<int>& devices) {
     }
     const std::size_t columns = columnsFor(blocks.size(), std::sqrt(static_cast<double>(blocks.size()) *
                                                                     kAspect * height / std::max(1.0, width)));
-    const std::size_t rows = (blocks.size() + columns - 1) / columns;
 
     Block all;
     for (std::size_t i = 0; i < blocks.size(); ++i) {
@@ -119,25 +113,7 @@ Block automatic(const Topology& topology, const std::vector<int>& devices) {
         const std::size_t here = std::min(columns, blocks.size() - row * columns);
         all.append(blocks[i], onGrid(evenly(i % columns, here, width)), static_cast<double>(row) * height);
     }
-    // Leaves above the boxes, spines above the leaves, each tier spread over the whole width.
-    const double least = footprint(Role::NetworkSwitch).width + kGap;
-    const double extent = std::max(
-        least, static_cast<double>(std::min(columns, std::max<std::size_t>(1, blocks.size()))) * width -
-                   kBetweenBoxes);
-    double y = rows == 0 ? 0 : -height / 2 - kToBoxes + kBetweenBoxes / 2;
-    for (const std::vector<int>& tier : tiers) {
-        const auto most = std::max<std::size_t>(8, static_cast<std::size_t>(extent / least));
-        const std::size_t lines = (tier.size() + most - 1) / most;
-        for (std::size_t line = 0; line < lines; ++line) {
-            const std::size_t each = (tier.size() + lines - 1) / lines;
-            const std::size_t here = std::min(each, tier.size() - line * each);
-            const double pitch = std::max(least, extent / static_cast<double>(here));
-            for (std::size_t i = 0; i < here; ++i)
-                all.add(tier[line * each + i], onGrid(evenly(i, here, pitch)), onGrid(y));
-            y -= kTierRow / 1.4;
-        }
-        y -= kTierRow - kTierRow / 1.4;
-    }
+    addNetworkTiers(topology, all, devices);
     return all;
 }
 

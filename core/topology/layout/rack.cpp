@@ -55,7 +55,7 @@ std::vector<Tray> traysOf(const Topology& topology, const std::vector<int>& devi
     std::vector<int> left;
     for (const int device : devices) {
         const Role role = roleAt(topology, device);
-        if (role != Role::Accelerator && role != Role::ScaleUpSwitch) left.push_back(device);
+        if (role == Role::Cpu || role == Role::PcieSwitch || role == Role::Nic) left.push_back(device);
     }
     for (bool more = true; more;) {
         more = false;
@@ -192,6 +192,7 @@ Block rack(const Topology& topology, const std::vector<int>& devices) {
         const double y = evenly(place % shape.rows, shape.rows, height);
         block.append(strips[i], leftSide ? -out : out, y);
     }
+    addNetworkTiers(topology, block, devices);
     return block;
 }
 
