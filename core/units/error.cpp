@@ -54,6 +54,9 @@ std::string Error::text() const {
     if (!result.empty()) result += ": ";
     result += what;
     if (!remedy.empty()) result += "; " + remedy;
+    // Parts of hostile input may stand in here: one line stays one line, and no terminal is given orders.
+    std::replace_if(
+        result.begin(), result.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, '?');
     return result;
 }
 

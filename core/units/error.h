@@ -11,7 +11,7 @@
 namespace fabricsketch {
 
 /// One thing that is wrong with an input, with its place. Errors are values; no exception leaves a module.
-/// Printed as `input:line:column: what; remedy` (line and column are left out where 0).
+/// Printed as `input:line:column: what; remedy` (line and column are left out where 0), always one line.
 struct Error {
     std::string input;  ///< file name, system id or "-" ; may be empty while the reader does not know it
     int line = 0;       ///< from 1; 0 = unknown

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -38,6 +39,15 @@ std::pair<std::int64_t, std::int64_t> fitted(Wide num, Wide den) {
     const bool negative = (num < 0) != (den < 0);
     num = magnitude(num);
     den = magnitude(den);
+    if (num <= kLargest && den <= kLargest) {  // the usual case, without slow 128-bit divisions
+        auto n = static_cast<std::int64_t>(num), d = static_cast<std::int64_t>(den);
+        if (d != 1) {
+            const std::int64_t divisor = std::gcd(n, d);
+            n /= divisor;
+            d /= divisor;
+        }
+        return {negative ? -n : n, d};
+    }
     const Wide divisor = greatestCommonDivisor(num, den);
     num /= divisor;
     den /= divisor;
@@ -99,8 +109,7 @@ std::optional<Rational> Rational::parse(std::string_view text) {
         const std::string_view whole = text.substr(0, point), decimals = text.substr(point + 1);
         if (!allDigits(whole) || !allDigits(decimals) || decimals.size() > 18) return std::nullopt;
         num = wholeNumber(std::string(whole) + std::string(decimals));
-        for (std::size_t i = 0; i < decimals.size() && num; ++i)
-            *den *= 10;
+        for (std::size_t i = 0; i < decimals.size() && num; ++i) *den *= 10;
     } else {
         num = wholeNumber(text);
     }

@@ -3,17 +3,24 @@
 #include "catalog/reading/json_text.h"
 
 #include <algorithm>
+#include <optional>
+#include <unordered_set>
 
 namespace fabricsketch::reading {
 namespace {
 
 using nlohmann::json;
 
-/// Accepts everything and keeps only the place of the first fault.
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+/// Builds nothing: finds the first fault, and the first key that stands twice in one object (which of the two
+/// is meant nobody can say).
 class FaultFinder : public nlohmann::json_sax<json> {
   public:
     std::size_t byte = 0;
-    bool overflow = false;
+    bool overflow = false, notUtf8 = false;
+    std::optional<std::size_t> doubledKey;  ///< its number among all keys of the text
+    std::string doubledName;
 
     bool null() override { return true; }
     bool boolean(bool) override { return true; }
@@ -22,21 +29,39 @@ class FaultFinder : public nlohmann::json_sax<json> {
     bool number_float(number_float_t, const string_t&) override { return true; }
     bool string(string_t&) override { return true; }
     bool binary(binary_t&) override { return true; }
-    bool start_object(std::size_t) override { return true; }
-    bool key(string_t&) override { return true; }
-    bool end_object() override { return true; }
+    bool start_object(std::size_t) override {
+        m_open.emplace_back();
+        return true;
+    }
+    bool key(string_t& name) override {
+        if (!m_open.back().insert(name).second && !doubledKey) {
+            doubledKey = m_keys;
+            doubledName = name;
+        }
+        ++m_keys;
+        return true;
+    }
+    bool end_object() override {
+        m_open.pop_back();
+        return true;
+    }
     bool start_array(std::size_t) override { return true; }
     bool end_array() override { return true; }
     bool parse_error(std::size_t position, const std::string&, const json::exception& fault) override {
         byte = position > 0 ? position - 1 : 0;
         overflow = std::string_view(fault.what()).find("number overflow") != std::string_view::npos;
+        notUtf8 = std::string_view(fault.what()).find("UTF-8") != std::string_view::npos;
         return false;
     }
+
+  private:
+    std::vector<std::unordered_set<std::string>> m_open;
+    std::size_t m_keys = 0;
 };
 
 /// What stands at a fault, for a message of one line: a few characters, nothing that a terminal would act on.
-std::string excerpt(std::string_view text, std::size_t byte) {
-    std::string result(text.substr(byte, 12));
+std::string excerpt(std::string_view text, std::size_t byte, std::size_t length = 12) {
+    std::string result(text.substr(std::min(byte, text.size()), length));
     for (char& c : result) {
         if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7e) c = '?';
     }
@@ -49,10 +74,12 @@ Error faultAt(std::string_view text, std::size_t byte, const std::string& origin
     return Error{origin, line, column, std::move(what), std::move(remedy)};
 }
 
-/// Byte at which the nesting becomes too deep; npos if it never does.
-std::size_t tooDeepAt(std::string_view text) {
-    int depth = 0;
+/// Visits the marks that structure a text (brackets, commas, colons), not those inside strings:
+/// visit(mark, byte, start of the last string before it) returns false to stop.
+template <class Visit>
+void eachMark(std::string_view text, Visit visit) {
     bool quoted = false;
+    std::size_t stringStart = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         if (quoted) {
@@ -60,19 +87,51 @@ std::size_t tooDeepAt(std::string_view text) {
             if (c == '"') quoted = false;
         } else if (c == '"') {
             quoted = true;
-        } else if (c == '{' || c == '[') {
-            if (++depth > kDeepest) return i;
-        } else if (c == '}' || c == ']') {
-            --depth;
+            stringStart = i;
+        } else if (c == '{' || c == '[' || c == '}' || c == ']' || c == ',' || c == ':') {
+            if (!visit(c, i, stringStart)) return;
         }
     }
-    return std::string_view::npos;
+}
+
+/// What of a text is beyond the limits, and where; nothing if it stays within.
+std::optional<std::pair<std::size_t, std::string>> beyond(std::string_view text, const Limits& limits) {
+    std::optional<std::pair<std::size_t, std::string>> result;
+    int depth = 0;
+    std::size_t values = 0;
+    eachMark(text, [&](char mark, std::size_t byte, std::size_t) {
+        const bool opens = mark == '{' || mark == '[';
+        if (opens) ++depth;
+        if (mark == '}' || mark == ']') --depth;
+        if (opens || mark == ',') ++values;
+        if (depth > limits.depth) {
+            result.emplace(byte, "nested deeper than " + std::to_string(limits.depth) + " levels");
+        } else if (values > limits.values) {
+            result.emplace(byte, "more than " + std::to_string(limits.values) + " values");
+        }
+        return !result.has_value();
+    });
+    return result;
+}
+
+/// Where the n-th key of a text begins: behind each key stands one colon.
+std::size_t startOfKey(std::string_view text, std::size_t number) {
+    std::size_t start = 0;
+    eachMark(text, [&](char mark, std::size_t, std::size_t stringStart) {
+        if (mark != ':' || number-- > 0) return true;
+        start = stringStart;
+        return false;
+    });
+    return start;
 }
 
 /// Steps over a text that is known to be valid JSON.
 class Walker {
   public:
-    explicit Walker(std::string_view text) : m_text(text) { skipBlanks(); }
+    explicit Walker(std::string_view text)
+        : m_text(text), m_at(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0) {
+        skipBlanks();
+    }
     std::size_t position() const { return m_at; }
 
     /// Moves to the value of a key or index of the object or list that starts here; false if there is none.
@@ -132,7 +191,7 @@ class Walker {
     }
 
     std::string_view m_text;
-    std::size_t m_at = 0;
+    std::size_t m_at;
 };
 
 }  // namespace
@@ -145,31 +204,35 @@ std::pair<int, int> lineAndColumn(std::string_view text, std::size_t byte) {
         std::count_if(before.begin() + static_cast<std::ptrdiff_t>(lineStart), before.end(),
                       [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }) +
         1;
-    return {static_cast<int>(line), static_cast<int>(column)};
+    const bool mark = lineStart == 0 && before.starts_with(kByteOrderMark);
+    return {static_cast<int>(line), static_cast<int>(column) - (mark ? 1 : 0)};
 }
 
-Result<json> parse(std::string_view text, const std::string& origin) {
-    if (text.size() > kLargestText) {
-        return tl::unexpected<Error>(Error{origin, 0, 0, "more than 16 MiB of JSON", "split the file"});
+Result<json> parse(std::string_view text, const std::string& origin, const Limits& limits) {
+    const auto refused = [&](std::size_t byte, std::string what, std::string remedy) {
+        return tl::unexpected<Error>(faultAt(text, byte, origin, std::move(what), std::move(remedy)));
+    };
+    if (text.size() > limits.bytes) {
+        return tl::unexpected<Error>(
+            Error{origin, 0, 0, "more than " + std::to_string(limits.bytes >> 20U) + " MiB of JSON",
+                  "split the file"});
     }
-    if (const std::size_t deep = tooDeepAt(text); deep != std::string_view::npos) {
-        return tl::unexpected<Error>(faultAt(text, deep, origin,
-                                             "nested deeper than " + std::to_string(kDeepest) + " levels",
-                                             "a catalogue file needs seven"));
-    }
-    json value = json::parse(text, nullptr, false);
-    if (!value.is_discarded()) return value;
+    if (auto much = beyond(text, limits)) return refused(much->first, std::move(much->second), limits.advice);
     FaultFinder finder;
-    json::sax_parse(text, &finder);
-    std::string what;
-    if (finder.overflow) {
-        what = "a number too large for any computer";
-    } else if (finder.byte >= text.size()) {
-        what = "the text ends in the middle of a value";
-    } else {
-        what = "not valid JSON at '" + excerpt(text, finder.byte) + "'";
+    if (!json::sax_parse(text, &finder)) {
+        std::string what = "not valid JSON at '" + excerpt(text, finder.byte) + "'";
+        if (finder.overflow) what = "a number too large for any computer";
+        if (finder.notUtf8) what = "the text is not UTF-8";
+        if (finder.byte >= text.size()) what = "the text ends in the middle of a value";
+        return refused(finder.byte, std::move(what),
+                       finder.notUtf8 ? "save the file as UTF-8" : "mend the file there");
     }
-    return tl::unexpected<Error>(faultAt(text, finder.byte, origin, std::move(what), "mend the file there"));
+    if (finder.doubledKey) {
+        return refused(startOfKey(text, *finder.doubledKey),
+                       "the key '" + excerpt(finder.doubledName, 0, 40) + "' stands twice in one object",
+                       "remove one of the two");
+    }
+    return json::parse(text, nullptr, false);
 }
 
 std::size_t locate(std::string_view text, const Path& path) {

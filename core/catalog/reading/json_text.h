@@ -13,8 +13,14 @@
 
 namespace fabricsketch::reading {
 
-constexpr std::size_t kLargestText = 16U << 20;  ///< bytes of one catalogue file
-constexpr int kDeepest = 32;                     ///< nested objects and lists; the catalogue needs 7
+/// What a text may hold at most. nlohmann's writer recurses and its values take more room than their text, so
+/// both are bounded before anything is built.
+struct Limits {
+    std::size_t bytes = 16U << 20;
+    int depth = 32;                  ///< nested objects and lists; the catalogue needs 7
+    std::size_t values = 2'000'000;  ///< commas and brackets
+    const char* advice = "a catalogue file needs seven";
+};
 
 /// One step into a JSON text: a key of an object or an index of a list.
 using Step = std::variant<std::string, std::size_t>;
@@ -23,9 +29,9 @@ using Path = std::vector<Step>;
 /// Line and column (both from 1, in characters of UTF-8 text) of a byte.
 std::pair<int, int> lineAndColumn(std::string_view text, std::size_t byte);
 
-/// Parses without exceptions. Errors carry line and column: syntax, more than kLargestText bytes, nesting
-/// deeper than kDeepest, numbers no double can hold.
-Result<nlohmann::json> parse(std::string_view text, const std::string& origin);
+/// Parses without exceptions. Errors carry line and column: syntax, text that is not UTF-8, a key twice in
+/// one object, numbers no double can hold, more than the limits allow.
+Result<nlohmann::json> parse(std::string_view text, const std::string& origin, const Limits& limits = {});
 
 /// Where the value at `path` starts in a text that parses; the deepest part of the path that exists
 /// otherwise. Walks the text only now, so that a catalogue without faults pays nothing for the places of its

@@ -63,7 +63,7 @@ void Loader::readFolder(const fs::path& folder) {
             m_data.problems.push_back(Error{origin, 0, 0, "cannot be read", "check its permissions"});
             continue;
         }
-        if (size > kLargestText) {
+        if (size > Limits{}.bytes) {
             m_data.problems.push_back(Error{origin, 0, 0, "more than 16 MiB of JSON", "split the file"});
             continue;
         }

@@ -54,7 +54,9 @@ class HostileTest : public QObject {
         row("deep objects", QByteArray("{\"a\":").repeated(1000),
             "x:1:161: nested deeper than 32 levels; a catalogue file needs seven");
         row("bad UTF-8", "{\"date\": \"\xff\xfe\"}",
-            "x:1:11: not valid JSON at '??\"}'; mend the file there");
+            "x:1:11: the text is not UTF-8; save the file as UTF-8");
+        row("a key twice", "{\n  \"date\": \"2026\",\n  \"date\": \"2025\"\n}",
+            "x:3:3: the key 'date' stands twice in one object; remove one of the two");
         row("NUL", QByteArray("{\0}", 3), "x:1:2: not valid JSON at '?}'; mend the file there");
     }
     void brokenTextsAreRefused() {

@@ -36,6 +36,8 @@ class ErrorTest : public QObject {
         const Error error =
             unknownName("part", std::string(1'000'000, 'a') + "\n", {std::string(1'000'000, 'a'), "b"});
         QVERIFY(error.what.size() < 120);
+        QCOMPARE((Error{"a\tb", 1, 1, "id 'x\n\x1b[31m'", "µs stay"}).text(),
+                 std::string("a?b:1:1: id 'x??[31m'; µs stay"));
         QCOMPARE(unknownName("part", "a\n\x1b[0m", {}).what, std::string("no part 'a??[0m'"));
     }
 };
