@@ -11,13 +11,18 @@
 
 namespace fabricsketch::bandwidth {
 
-/// Why a pair has its number: the links of the path, or of the cut that binds it.
+/// Why a pair has its number: the links that carry it, and the cut that binds it.
 struct PairReason {
-    std::vector<int> links;    ///< indices into Topology::links()
+    std::vector<int> links;    ///< links on the way, indices into Topology::links()
     std::vector<int> devices;  ///< devices on the way, ends included
     std::string
         sentence;  ///< "18 links × 25 GB/s each way through NVSwitch 0–3; limited by GPU 3's own ports"
+    std::vector<int> cutLinks{};   ///< the links that limit, indices into Topology::links()
+    std::vector<int> cutLimits{};  ///< devices whose own forwarding limits
+    Rational value{};              ///< GB/s each way: what cutLinks and cutLimits let through
 };
+/// Which of a pair's numbers is asked about.
+enum class PairKind { Direct, Fabric, Relay };
 
 /// All that is said of an ordered pair. Rates in GB/s each way. Pairs with the same answers share one
 /// PairClass. direct: links with nothing between. fabric: max flow in the pair's layer, non-GPU devices
@@ -49,7 +54,8 @@ struct PairMatrix {
 /// `withRelay` false leaves relay out above 576 members, where its cut tree no longer fits a frame.
 PairMatrix pairs(const Topology&, const Catalog&, const Job&, RateBasis, bool withRelay = true,
                  const std::atomic<bool>* cancel = nullptr);
-PairReason explainPair(const Topology&, const Catalog&, const Job&, RateBasis, int from, int to);
+PairReason explainPair(const Topology&, const Catalog&, const Job&, RateBasis, int from, int to,
+                       PairKind kind = PairKind::Fabric);
 
 /// x* = min over cuts S of B+(S)/|S ∩ members| (ForestColl, arXiv 2402.06787), exact, with the cut that
 /// binds.
@@ -58,6 +64,7 @@ struct Optimum {
     std::vector<int> cutMembers;  ///< job positions inside S
     std::vector<int> cutDevices;  ///< devices inside S, as indices into Topology::devices()
     std::vector<int> cutLinks;    ///< links that leave S, indices into Topology::links()
+    std::vector<int> cutLimits;   ///< devices whose own forwarding limit is part of the cut
     Rational cutCapacity;
     Rational lambda;       ///< smallest cut that separates members: bound of in-network reduction
     std::string sentence;  ///< names the bottleneck; empty without a drawing

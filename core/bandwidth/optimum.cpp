@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bandwidth/bandwidth.h"
-#include "bandwidth/describe.h"
+#include "bandwidth/explain/sentences.h"
 #include "bandwidth/flow/reduce.h"
 #include "bandwidth/flow/sweep.h"
 
@@ -38,6 +38,11 @@ Optimum optimum(const Network& network, const Topology* drawing) {
         if ((leaves(edge.a, edge.b) && edge.ab > Rational(0)) ||
             (leaves(edge.b, edge.a) && edge.ba > Rational(0)))
             result.cutLinks.push_back(edge.link);
+    }
+    for (int node = 0; node < static_cast<int>(network.nodes.size()); ++node) {
+        const int entry = full.nodeOf[at(node)], exit = full.exitOf[at(node)];
+        if (entry != exit && side[at(entry)] != 0 && side[at(exit)] == 0)
+            result.cutLimits.push_back(network.deviceOf[at(node)]);
     }
     if (drawing != nullptr) result.sentence = describeOptimum(*drawing, network, result);
     return result;

@@ -114,8 +114,11 @@ ScaledNetwork scaled(const Network& network, Through through) {
                                (through == Through::BothWays ? 2 : 1) * scale(network.throughCap[node]), 0});
     }
     graph.nodes = static_cast<int>(result.netNode.size());
+    result.netEdge.reserve(network.edges.size());
+    result.netEdge.assign(graph.edges.size(), -1);
 
-    for (const Edge& edge : network.edges) {
+    for (std::size_t i = 0; i < network.edges.size(); ++i) {
+        const Edge& edge = network.edges[i];
         const auto a = static_cast<std::size_t>(edge.a), b = static_cast<std::size_t>(edge.b);
         if (result.nodeOf[a] < 0 || result.nodeOf[b] < 0 || a == b) continue;
         const Cap ab = std::max<Cap>(0, scale(edge.ab)),
@@ -128,6 +131,7 @@ ScaledNetwork scaled(const Network& network, Through through) {
             graph.edges.push_back({result.exitOf[a], result.nodeOf[b], ab, 0});
             graph.edges.push_back({result.exitOf[b], result.nodeOf[a], ba, 0});
         }
+        result.netEdge.resize(graph.edges.size(), static_cast<int>(i));
     }
     return result;
 }

@@ -40,6 +40,7 @@ struct ScaledNetwork {
     std::vector<int> nodeOf;   ///< graph node that network edges enter, -1 for a bystander
     std::vector<int>
         exitOf;  ///< graph node that network edges leave; differs from nodeOf where the node has a limit
+    std::vector<int> netEdge;  ///< network edge of every graph edge, -1 for what a node may pass on
     bool mirrored =
         true;  ///< every edge carries as much back as forth, so flows between terminals are symmetric
 };

@@ -60,6 +60,22 @@ void LayeredPairs::row(int from, std::vector<Served>& served) {
     if (m_drawing.topology->policy().pxn && pending(from, served)) railRow(from, served);
 }
 
+int LayeredPairs::railVia(int from, int to) {
+    const FabricTable& outside = table(m_network, Layer::Network, hostPathOf(m_drawing, m_job));
+    fill(table(m_scaleUp, Layer::ScaleUp, HostPath::Peer), from);
+    int best = -1;
+    Rational most;
+    for (int via = 0; via < m_job.size(); ++via) {
+        if (via == from || via == to || m_all[at(via)] == 0) continue;
+        const Rational rate =
+            std::min(m_scaleUp.values->rate(m_all[at(via)]), outside.rate(outside.between(via, to)));
+        if (rate <= most) continue;
+        most = rate;
+        best = via;
+    }
+    return best;
+}
+
 Served LayeredPairs::odd(Service service, const Rational& rate) {
     const auto place = std::find(m_odd.begin(), m_odd.end(), rate);
     const auto index = static_cast<Cap>(place - m_odd.begin());

@@ -40,6 +40,8 @@ class LayeredPairs {
 
     /// One entry per member; the one of `from` is meaningless.
     void row(int from, std::vector<Served>& served);
+    /// The member on the right rail through which a RailRelay pair is served.
+    int railVia(int from, int to);
     /// Rates and flags of what row() said.
     PairClass rates(const Served& served);
     /// What the values given by rates() rest on: rules at work and their confidence.

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bandwidth/describe.h"
+#include "bandwidth/explain/names.h"
 #include "bandwidth/wiring/pcie_search.h"
 
 namespace fabricsketch::bandwidth {

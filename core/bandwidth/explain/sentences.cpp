@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bandwidth/explain/sentences.h"
+
+#include <algorithm>
+
+#include "bandwidth/explain/names.h"
+#include "topology/naming.h"
+
+namespace fabricsketch::bandwidth {
+namespace {
+
+constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+std::string eachWay(const Rational& rate) { return rateText(rate.toDouble(), RateUnit::GBpsEachWay); }
+std::string number(const Rational& rate) { return threeDigits(rate.toDouble()); }
+
+}  // namespace
+
+/// The catalogue's name up to where it explains itself: "NVLink bridge", "InfiniBand NDR 4x".
+std::string Sentences::linkName(int link) const {
+    const LinkType* type = m_catalog.linkType(m_topology.links()[at(link)].type);
+    if (type == nullptr) return m_topology.links()[at(link)].type;
+    return type->name.substr(0, std::min(type->name.find(" ("), type->name.find(',')));
+}
+
+std::string Sentences::linkBetween(int link) const {
+    const auto [a, b] = m_topology.ends(link);
+    const int width = m_topology.links()[at(link)].width;
+    return "the " + (width > 1 ? std::to_string(width) + " " : std::string()) + linkName(link) +
+           (width > 1 ? " links" : " link") + " between " + deviceName(m_topology, a) + " and " +
+           deviceName(m_topology, b);
+}
+
+std::string Sentences::way(const PairFlow& flow) const {
+    std::vector<std::string> stages;
+    for (std::size_t i = 1; i + 1 < flow.stages.size(); ++i)
+        stages.push_back(nameDevices(m_topology, flow.stages[i], 3));
+    const std::string route = stages.empty() ? " between " + deviceName(m_topology, flow.from) + " and " +
+                                                   deviceName(m_topology, flow.to)
+                                             : " through " + listed(stages, 8);
+    // The links at the source, if they are alike and all of them are used up by this flow.
+    int width = 0;
+    Rational rate;
+    bool alike = true;
+    for (const int link : flow.links) {
+        const auto [a, b] = m_topology.ends(link);
+        if (a != flow.from && b != flow.from) continue;
+        const Rational one = m_drawing.link(link).rate / Rational(m_topology.links()[at(link)].width);
+        alike = alike && (width == 0 || one == rate);
+        rate = one;
+        width += m_topology.links()[at(link)].width;
+    }
+    if (!alike || Rational(width) * rate != flow.value) return eachWay(flow.value) + route;
+    if (width == 1) return "1 link of " + eachWay(rate) + route;
+    return std::to_string(width) + " links × " + eachWay(rate) + route;
+}
+
+std::string Sentences::limit(const PairFlow& flow) const {
+    std::string text = "limited by ";
+    const std::string forwards = "what " + nameDevices(m_topology, flow.cutLimits) +
+                                 (flow.cutLimits.size() == 1 ? " forwards" : " forward");
+    if (flow.cutLinks.empty()) return text + forwards;
+    const auto touches = [&](int device) {
+        return std::all_of(flow.cutLinks.begin(), flow.cutLinks.end(), [&](int link) {
+            const auto [a, b] = m_topology.ends(link);
+            return a == device || b == device;
+        });
+    };
+    const bool atFrom = touches(flow.from), atTo = touches(flow.to);
+    int width = 0;
+    std::vector<int> outer, inner;
+    for (const int link : flow.cutLinks) {
+        width += m_topology.links()[at(link)].width;
+        const auto [a, b] = m_topology.ends(link);
+        outer.push_back(a);
+        inner.push_back(b);
+    }
+    if (atFrom && atTo)
+        text += width == 1 ? "that link" : "those links";
+    else if (flow.cutLinks.size() == 1)
+        text += linkBetween(flow.cutLinks.front());
+    else if (atFrom || atTo)
+        text += deviceName(m_topology, atTo ? flow.to : flow.from) + "'s own ports";
+    else
+        text += "the " + std::to_string(width) + " " + linkName(flow.cutLinks.front()) + " links between " +
+                nameDevices(m_topology, outer) + " and " + nameDevices(m_topology, inner);
+    if (!flow.cutLimits.empty()) text += " and by " + forwards;
+    return text;
+}
+
+std::string describeOptimum(const Topology& topology, const Network& network, const Optimum& optimum) {
+    const std::size_t n = network.members.size(), inside = optimum.cutMembers.size();
+    if (n < 2) return {};
+    std::vector<char> isInside(topology.devices().size(), 0);
+    for (const int member : optimum.cutMembers) isInside[at(network.members[at(member)])] = 1;
+    std::vector<int> receivers;
+    for (const int member : network.members)
+        if (isInside[at(member)] == 0) receivers.push_back(member);
+    const std::string names = nameDevices(topology, receivers);
+    if (optimum.x.isZero()) return names + " cannot be reached from the others in the layers of this job";
+
+    int width = 0;
+    bool own = receivers.size() == 1;
+    std::vector<int> gates;
+    std::fill(isInside.begin(), isInside.end(), 0);
+    for (const int device : optimum.cutDevices) isInside[at(device)] = 1;
+    for (const int link : optimum.cutLinks) {
+        width += topology.links()[at(link)].width;
+        const auto [a, b] = topology.ends(link);
+        gates.push_back(isInside[at(a)] != 0 ? b : a);
+        own = own && (a == receivers.front() || b == receivers.front());
+    }
+    std::string text;
+    if (optimum.cutLinks.empty())
+        text = "What " + nameDevices(topology, optimum.cutLimits) +
+               (optimum.cutLimits.size() == 1 ? " forwards" : " forward");
+    else if (own)
+        text = names + (width == 1 ? "'s only link" : "'s own " + std::to_string(width) + " links");
+    else
+        text = (width == 1 ? "The link at " : "The " + std::to_string(width) + " links at ") +
+               nameDevices(topology, gates);
+    if (!optimum.cutLinks.empty() && !optimum.cutLimits.empty())
+        text += " and what " + nameDevices(topology, optimum.cutLimits) + " can forward";
+    text += ", " + eachWay(optimum.cutCapacity) + " together, must bring in what ";
+    text += inside == 1 ? "the other GPU sends" : "the other " + std::to_string(inside) + " send";
+    if (!own || optimum.cutLinks.empty()) text += " to " + names;
+    return text + ": " + number(optimum.cutCapacity) + " / " + std::to_string(inside) + " = " +
+           eachWay(optimum.x) + " per GPU";
+}
+
+}  // namespace fabricsketch::bandwidth
