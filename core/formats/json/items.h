@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "formats/json/json_text.h"
+#include "formats/json/text.h"
 #include "topology/topology.h"
 
 /// Devices, links and the host policy as JSON objects: the one spelling that the project file and the journal

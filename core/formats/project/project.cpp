@@ -45,10 +45,10 @@ class Reader {
   private:
     using Problem = std::optional<Error>;
 
-    Error at(const std::vector<JsonStep>& path, std::string what, std::string remedy = {}) const {
+    Error at(const reading::Path& path, std::string what, std::string remedy = {}) const {
         return errorAt(m_text, path, std::move(what), std::move(remedy));
     }
-    Error at(std::vector<JsonStep> path, Fault fault) const {
+    Error at(reading::Path path, Fault fault) const {
         if (!fault.key.empty()) path.emplace_back(fault.key);
         return at(path, std::move(fault.what), std::move(fault.remedy));
     }
