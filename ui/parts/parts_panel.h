@@ -6,6 +6,7 @@
 
 #include "catalog/catalog.h"
 
+class QLabel;
 class QLineEdit;
 class QListView;
 
@@ -43,7 +44,7 @@ class PartsPanel : public QWidget {
     PartsFilter* m_filter;
     QLineEdit* m_search;
     QListView* m_list;
-    QWidget* m_nothing;
+    QLabel* m_nothing;
 };
 
 }  // namespace fabricsketch::ui

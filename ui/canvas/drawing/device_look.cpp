@@ -3,6 +3,7 @@
 #include "ui/canvas/drawing/device_look.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include "topology/layout.h"
 
@@ -73,12 +74,12 @@ QString markOf(const Entry* entry) {
 QString shortPartName(const Catalog& catalog, const std::string& part) {
     const Entry* entry = catalog.part(part);
     QString name = QString::fromStdString(entry && !entry->name.empty() ? entry->name : part);
-    for (const auto* vendor :
-         {"NVIDIA ", "(Mellanox) ", "AMD ", "Intel ", "IBM ", "Broadcom ", "AWS ", "HPE "})
-        if (name.startsWith(QLatin1String(vendor))) name.remove(0, QLatin1String(vendor).size());
-    // A bare id reads better as words: H100-SXM5.
-    if (entry && entry->name.empty()) name.replace(u'-', u' ');
-    return name;
+    for (const auto* front : {"NVIDIA ", "(Mellanox) ", "AMD ", "Intel ", "IBM ", "Broadcom ", "AWS ", "HPE ",
+                              "GeForce ", "Instinct "})
+        if (name.startsWith(QLatin1String(front))) name.remove(0, QLatin1String(front).size());
+    // The size of the memory, the code name in brackets: the inspector says these.
+    static const QRegularExpression tail(QStringLiteral("( \\d+ [GT]B| \\(.*\\)|, part not named)$"));
+    return name.remove(tail);
 }
 
 DeviceLook lookOf(const Topology& topology, const Catalog& catalog, int deviceIndex) {

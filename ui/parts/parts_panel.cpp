@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parts/parts_panel.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QVBoxLayout>
+
+#include "ui/parts/parts_delegate.h"
+#include "ui/parts/parts_model.h"
+#include "ui/theme/theme.h"
+
+namespace fabricsketch::ui {
+
+PartsPanel::PartsPanel(const Catalog& catalog, QWidget* parent)
+    : QWidget(parent),
+      m_model(new PartsModel(catalog, this)),
+      m_filter(new PartsFilter(this)),
+      m_search(new QLineEdit(this)),
+      m_list(new QListView(this)),
+      m_nothing(new QLabel(this)) {
+    setLook(this, "panel");
+    setAttribute(Qt::WA_StyledBackground);
+    m_filter->setSourceModel(m_model);
+    m_search->setObjectName(QStringLiteral("partsSearch"));
+    m_search->setClearButtonEnabled(true);
+    m_search->installEventFilter(this);
+    m_list->setObjectName(QStringLiteral("partsList"));
+    m_list->setModel(m_filter);
+    m_list->setItemDelegate(new PartsDelegate(m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setDragEnabled(true);
+    m_list->setDragDropMode(QAbstractItemView::DragOnly);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_list->setMouseTracking(true);
+    m_list->installEventFilter(this);
+    m_nothing->setAlignment(Qt::AlignTop | Qt::AlignHCenter);
+    m_nothing->setWordWrap(true);
+    m_nothing->setMargin(14);
+    setLook(m_nothing, "muted");
+    m_nothing->hide();
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto* top = new QVBoxLayout;
+    top->setContentsMargins(10, 10, 10, 4);
+    top->addWidget(m_search);
+    layout->addLayout(top);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_nothing, 1);
+
+    connect(m_search, &QLineEdit::textChanged, this, &PartsPanel::refilter);
+    connect(m_list, &QListView::doubleClicked, this, &PartsPanel::activateIndex);
+    connect(&Theme::instance(), &Theme::changed, m_list->viewport(), qOverload<>(&QWidget::update));
+    retranslate();
+}
+
+void PartsPanel::retranslate() {
+    m_search->setPlaceholderText(tr("Search parts and systems…"));
+    m_search->setAccessibleName(tr("Search parts and systems"));
+    m_list->setAccessibleName(tr("Parts and systems"));
+    m_list->setAccessibleDescription(tr("Drag a part onto the canvas, or press Enter to add it"));
+    refilter(m_search->text());
+}
+
+void PartsPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        m_model->retranslate();
+        retranslate();
+    }
+    QWidget::changeEvent(event);
+}
+
+void PartsPanel::focusSearch() {
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+}
+
+void PartsPanel::refilter(const QString& text) {
+    m_filter->setSearch(text);
+    const bool found = m_filter->rowCount() > 0;
+    m_list->setVisible(found);
+    m_nothing->setVisible(!found);
+    m_nothing->setText(tr("No part or system is called “%1”.").arg(text.simplified()));
+    // Searching: Enter adds the first hit, so it is the chosen one.
+    if (found && !text.simplified().isEmpty())
+        m_list->setCurrentIndex(m_filter->index(1, 0));
+    else
+        m_list->clearSelection();
+}
+
+void PartsPanel::activateIndex(const QModelIndex& index) {
+    if (!index.isValid() || index.data(PartsModel::HeadingRole).toBool()) return;
+    emit activated(index.data(PartsModel::KindRole).toString(), index.data(PartsModel::IdRole).toString());
+}
+
+bool PartsPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (enter && m_list->isVisible()) {
+        activateIndex(m_list->currentIndex());
+        return true;
+    }
+    if (watched == m_search && (key->key() == Qt::Key_Down || key->key() == Qt::Key_PageDown)) {
+        m_list->setFocus(Qt::TabFocusReason);
+        if (!m_list->currentIndex().isValid() && m_filter->rowCount() > 1)
+            m_list->setCurrentIndex(m_filter->index(1, 0));
+        return true;
+    }
+    if (watched == m_search && key->key() == Qt::Key_Escape && !m_search->text().isEmpty()) {
+        m_search->clear();
+        return true;
+    }
+    if (watched == m_list && !key->text().isEmpty() && key->text().at(0).isLetterOrNumber() &&
+        !(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier))) {
+        // Typing in the list searches: no second kind of search to learn.
+        m_search->setFocus(Qt::OtherFocusReason);
+        m_search->setText(key->text());
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace fabricsketch::ui
