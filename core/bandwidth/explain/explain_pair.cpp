@@ -67,10 +67,7 @@ class Explainer {
         const PairFlow flow =
             pairFlow(build(m_drawing, m_job, layers, hostPathOf(m_drawing, m_job)), from, to);
         if (flow.value.isZero()) return unjoined(from, to);
-        return reasonOf(flow,
-                        m_words.way(flow) +
-                            ", members passing on for each other: a bound, no common library reaches it; " +
-                            m_words.limit(flow));
+        return reasonOf(flow, m_words.relay(flow) + "; " + m_words.limit(flow));
     }
 
     PairReason direct(int from, int to) {

@@ -74,8 +74,11 @@ PairFlow pairFlow(const Network& network, int from, int to) {
         if (a == b || (a ? edge.ab : edge.ba) == 0) continue;
         if (drawn < 0)
             result.cutLimits.push_back(device(edge.a));
-        else if (link >= 0)
+        else if (link >= 0) {
             result.cutLinks.push_back(link);
+            result.cutInner.push_back(device(a ? edge.a : edge.b));
+            result.cutOuter.push_back(device(a ? edge.b : edge.a));
+        }
     }
     for (std::vector<int>* list : {&result.links, &result.cutLinks, &result.cutLimits}) {
         std::sort(list->begin(), list->end());

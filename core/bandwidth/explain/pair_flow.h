@@ -13,10 +13,11 @@ struct PairFlow {
     Rational value;
     std::vector<int> links;  ///< links that carry some of it, in drawing order
     std::vector<std::vector<int>>
-        stages;                  ///< devices on the way by distance from the source, both ends included
-    std::vector<int> cutLinks;   ///< links that leave the source side
-    std::vector<int> cutLimits;  ///< devices whose own forwarding limit is cut
-    Rational cutCapacity;        ///< = value
+        stages;                 ///< devices on the way by distance from the source, both ends included
+    std::vector<int> cutLinks;  ///< links that leave the source side
+    std::vector<int> cutInner, cutOuter;  ///< devices at their ends, on the source side and behind
+    std::vector<int> cutLimits;           ///< devices whose own forwarding limit is cut
+    Rational cutCapacity;                 ///< = value
 };
 
 /// `from` and `to` are job positions of the network.

@@ -21,7 +21,9 @@ std::string number(const Rational& rate) { return threeDigits(rate.toDouble()); 
 std::string Sentences::linkName(int link) const {
     const LinkType* type = m_catalog.linkType(m_topology.links()[at(link)].type);
     if (type == nullptr) return m_topology.links()[at(link)].type;
-    return type->name.substr(0, std::min(type->name.find(" ("), type->name.find(',')));
+    std::string name = type->name.substr(0, std::min(type->name.find(" ("), type->name.find(',')));
+    if (name.ends_with(" link")) name.resize(name.size() - 5);
+    return name;
 }
 
 std::string Sentences::linkBetween(int link) const {
@@ -56,6 +58,18 @@ std::string Sentences::way(const PairFlow& flow) const {
     return std::to_string(width) + " links × " + eachWay(rate) + route;
 }
 
+std::string Sentences::relay(const PairFlow& flow) const {
+    std::vector<int> helpers;
+    for (const std::vector<int>& stage : flow.stages)
+        for (const int device : stage)
+            if (m_drawing.device(device).role == Role::Accelerator && device != flow.from &&
+                device != flow.to)
+                helpers.push_back(device);
+    if (helpers.empty()) return way(flow) + ", no other GPU needed";
+    return eachWay(flow.value) + " in all, part of it passed on by " + nameDevices(m_topology, helpers) +
+           ": a bound, no common library reaches it for one pair";
+}
+
 std::string Sentences::limit(const PairFlow& flow) const {
     std::string text = "limited by ";
     const std::string forwards = "what " + nameDevices(m_topology, flow.cutLimits) +
@@ -69,13 +83,7 @@ std::string Sentences::limit(const PairFlow& flow) const {
     };
     const bool atFrom = touches(flow.from), atTo = touches(flow.to);
     int width = 0;
-    std::vector<int> outer, inner;
-    for (const int link : flow.cutLinks) {
-        width += m_topology.links()[at(link)].width;
-        const auto [a, b] = m_topology.ends(link);
-        outer.push_back(a);
-        inner.push_back(b);
-    }
+    for (const int link : flow.cutLinks) width += m_topology.links()[at(link)].width;
     if (atFrom && atTo)
         text += width == 1 ? "that link" : "those links";
     else if (flow.cutLinks.size() == 1)
@@ -84,7 +92,7 @@ std::string Sentences::limit(const PairFlow& flow) const {
         text += deviceName(m_topology, atTo ? flow.to : flow.from) + "'s own ports";
     else
         text += "the " + std::to_string(width) + " " + linkName(flow.cutLinks.front()) + " links between " +
-                nameDevices(m_topology, outer) + " and " + nameDevices(m_topology, inner);
+                nameDevices(m_topology, flow.cutInner) + " and " + nameDevices(m_topology, flow.cutOuter);
     if (!flow.cutLimits.empty()) text += " and by " + forwards;
     return text;
 }
@@ -125,6 +133,7 @@ std::string describeOptimum(const Topology& topology, const Network& network, co
     text += ", " + eachWay(optimum.cutCapacity) + " together, must bring in what ";
     text += inside == 1 ? "the other GPU sends" : "the other " + std::to_string(inside) + " send";
     if (!own || optimum.cutLinks.empty()) text += " to " + names;
+    if (inside == 1) return text;
     return text + ": " + number(optimum.cutCapacity) + " / " + std::to_string(inside) + " = " +
            eachWay(optimum.x) + " per GPU";
 }

@@ -18,6 +18,9 @@ class Sentences {
     /// "18 links × 25 GB/s each way through NVSwitch 0–3", "6 GB/s each way through PCIe switch 0, CPU 0 and
     /// CPU 1"
     std::string way(const PairFlow& flow) const;
+    /// The same for a flow that other members pass on: "150 GB/s each way in all, part of it passed on by GPU
+    /// 1–4 …"
+    std::string relay(const PairFlow& flow) const;
     /// "limited by GPU 3's own ports", "limited by the PCIe Gen4 x16 link between GPU 1 and CPU 0"
     std::string limit(const PairFlow& flow) const;
     std::string linkBetween(int link) const;
