@@ -43,7 +43,7 @@ Estimate numbers(const Algorithm& algorithm, const Terms& terms, const Machine& 
     e.transfer = e.time - e.latency;
     e.algbw = e.time > 0 ? static_cast<double>(bytes) / e.time / 1e9 : 0;
     e.busbw = e.algbw * busFactor(operation, machine.ranks());
-    e.provenance.confidence = machine.confidence;
+    e.provenance.confidence = weaker(machine.confidence, terms.confidence);
     e.vendorClaim = algorithm.vendorClaim();
     return e;
 }

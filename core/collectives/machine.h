@@ -23,6 +23,7 @@ struct RingSet {
     std::vector<int> limitNodes;  ///< nodes whose forwarding limit binds (CPUs)
     bool limitedByNode = false;   ///< such a node binds more than any link
     int limitRank = -1;           ///< job position whose own ports bind; -1 = something between
+    bool portsAlike = false;      ///< every member's ports bind alike
 };
 
 /// One box (scale-up or host domain) of the job.

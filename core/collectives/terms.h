@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "units/provenance.h"
+
 namespace fabricsketch::collectives {
 
 /// What limits the byte part of an estimate; Machine holds the sentence for each.
@@ -33,6 +35,7 @@ struct Terms {
     double perNetHop = 0;  ///< … each
     Transfer transfer;     ///< the slowest part; the others run in its shadow (pipelined)
     int steps = 0;         ///< as published: ring 2N-2, one-shot 1, NVLS 2 …
+    Confidence confidence = Confidence::Calibrated;  ///< of the form itself, whatever the machine
 
     double latency() const { return base + hops * perHop + netHops * perNetHop; }
     double time(double bytes) const;  ///< µs

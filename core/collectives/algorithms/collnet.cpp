@@ -28,6 +28,7 @@ class CollNet : public Algorithm {
         const int g = machine.perBox();
         const common::RingConstants c = common::ringConstants(machine, operation);
         Terms t;
+        t.confidence = common::confidenceOf(machine);
         t.base = c.a0;
         t.hops = g > 1 ? 2 : 0;
         t.perHop = c.h1;

@@ -73,6 +73,10 @@ void boundByReduction(Terms& terms, const Machine& machine, int ranks) {
     terms.bound({factor, machine.portRate.toDouble(), c.en.value_or(1), c.sn.value_or(0), Bottleneck::Ports});
 }
 
+Confidence confidenceOf(const Machine& machine) {
+    return machine.oneBox() && machine.ranks() <= 8 ? Confidence::Calibrated : Confidence::Extrapolated;
+}
+
 int log2Floor(int value) { return std::bit_width(static_cast<unsigned>(value)) - 1; }
 int log2Ceil(int value) { return value <= 1 ? 0 : std::bit_width(static_cast<unsigned>(value - 1)); }
 

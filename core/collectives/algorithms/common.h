@@ -35,6 +35,10 @@ void boundByRings(Terms& terms, const Machine& machine, double factor, const Rin
 void boundByNics(Terms& terms, const Machine& machine, double factor, double sigma, double efficiency = 1);
 void boundByReduction(Terms& terms, const Machine& machine, int ranks);
 
+/// The fits were made on 2 to 8 GPUs of one box (facts: AIConfigurator's tables); what goes beyond is
+/// extrapolated.
+Confidence confidenceOf(const Machine& machine);
+
 int log2Floor(int value);
 int log2Ceil(int value);
 

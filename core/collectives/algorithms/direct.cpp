@@ -30,6 +30,7 @@ class Direct : public Algorithm {
         const bool all = operation == Operation::AllToAll;
         const common::RingConstants c = common::ringConstants(machine, operation);
         Terms t;
+        t.confidence = common::confidenceOf(machine);
         t.base = c.a0;
         t.steps = all ? n - 1 : 1;
         t.netHops = machine.oneBox() ? 0 : 1;

@@ -32,6 +32,7 @@ class HalvingDoubling : public Algorithm {
         const int n = machine.ranks(), rounds = common::log2Floor(n);
         const common::RingConstants c = common::ringConstants(machine, operation);
         Terms t;
+        t.confidence = common::confidenceOf(machine);
         t.base = c.a0;
         t.steps = (operation == Operation::AllReduce ? 2 : 1) * rounds;
         t.hops = t.steps;

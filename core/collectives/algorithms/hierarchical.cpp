@@ -34,6 +34,7 @@ class Hierarchical : public Algorithm {
         const int laps = operation == Operation::AllReduce ? 2 : 1;
         const common::RingConstants c = common::ringConstants(machine, operation);
         Terms t;
+        t.confidence = common::confidenceOf(machine);
         t.base = c.a0;
         t.hops = laps * (g - 1);
         t.perHop = c.h1;

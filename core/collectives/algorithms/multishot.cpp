@@ -25,6 +25,7 @@ class MultiShot : public Algorithm {
 
     Terms terms(const Machine& machine, Operation) const override {
         Terms t;
+        t.confidence = common::confidenceOf(machine);
         t.steps = 2;
         t.base = 2 * machine.constants.o0.value_or(0);
         common::boundByReduction(t, machine, machine.ranks());

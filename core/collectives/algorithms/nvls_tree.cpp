@@ -31,6 +31,7 @@ class NvlsTree : public Algorithm {
     Terms terms(const Machine& machine, Operation) const override {
         const int g = machine.perBox(), k = machine.boxCount();
         Terms t;
+        t.confidence = common::confidenceOf(machine);
         t.base = machine.constants.an.value_or(0);
         t.netHops = 2 * common::log2Floor(k);
         t.perNetHop = machine.network.nvlsTree;

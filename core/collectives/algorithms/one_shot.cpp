@@ -27,6 +27,7 @@ class OneShot : public Algorithm {
         const int n = machine.ranks();
         const CollectiveConstants& c = machine.constants;
         Terms t;
+        t.confidence = common::confidenceOf(machine);
         t.steps = 1;
         t.base = c.o0.value_or(0);
         t.hops = n - 1;

@@ -32,6 +32,7 @@ class Pat : public Algorithm {
         common::RingConstants c = common::ringConstants(machine, operation);
         c.eta *= machine.network.patEfficiency;
         Terms t;
+        t.confidence = common::confidenceOf(machine);
         t.base = machine.network.patBase;
         t.hops = common::log2Ceil(g);
         t.perHop = machine.network.patInside;

@@ -29,6 +29,7 @@ class Ring : public Algorithm {
         const int laps = operation == Operation::AllReduce ? 2 : 1;
         const common::RingConstants c = common::ringConstants(machine, operation);
         Terms t;
+        t.confidence = common::confidenceOf(machine);
         t.steps = laps * (n - 1);
         t.base = c.a0;
         t.netHops = laps * (k - 1);

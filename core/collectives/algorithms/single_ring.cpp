@@ -25,6 +25,7 @@ class SingleRing : public Algorithm {
         const int n = machine.ranks();
         const common::RingConstants c = common::ringConstants(machine, operation);
         Terms t;
+        t.confidence = common::confidenceOf(machine);
         t.steps = 2 * (n - 1);
         t.base = c.a0;
         t.hops = t.steps;

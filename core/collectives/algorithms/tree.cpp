@@ -26,6 +26,7 @@ class Tree : public Algorithm {
         const int g = machine.perBox(), k = machine.boxCount();
         const common::RingConstants c = common::ringConstants(machine, operation);
         Terms t;
+        t.confidence = common::confidenceOf(machine);
         t.base = c.a0;
         t.hops = 2 * (g - 1);
         t.perHop = c.h1;

@@ -27,6 +27,7 @@ class TwoShot : public Algorithm {
         const int n = machine.ranks();
         const CollectiveConstants& c = machine.constants;
         Terms t;
+        t.confidence = common::confidenceOf(machine);
         t.steps = 2;
         t.base = 2 * c.o0.value_or(0);
         t.hops = 2 * (n - 1);

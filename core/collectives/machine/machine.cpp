@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 #include "collectives/machine/box_network.h"
 #include "collectives/machine/calibration.h"
@@ -54,10 +55,23 @@ BoxFacts factsOf(const BoxNetwork& box, std::size_t index, const Machine& machin
     BoxFacts facts;
     facts.index = index;
     facts.switching = switchingOf(box, *machine.topology, *machine.catalog);
-    facts.port = facts.switching.reduction ? facts.switching.planeRate : portRateOf(box);
-    if (box.network.memberCount() < 2) return facts;
+    facts.port =
+        facts.switching.reduction || facts.switching.star ? facts.switching.planeRate : portRateOf(box);
+    const int n = box.network.memberCount();
+    if (n < 2) return facts;
+    if (facts.switching.star) {  // any order will do, and nothing contends
+        std::vector<int> order(at(n));
+        std::iota(order.begin(), order.end(), 0);
+        facts.ring.rate = facts.switching.planeRate;
+        facts.ring.rings = {order};
+        facts.ring.rates = {facts.ring.rate};
+        facts.ring.single = facts.ring.portsAlike = true;
+        facts.ring.limitRank = 0;
+        facts.ring.limit = ringLimit(facts.ring, box, *machine.topology, *machine.catalog);
+        return facts;
+    }
     // The cut is that of the whole job: known for one box only.
-    const bool alone = machine.layers.network == false;
+    const bool alone = !machine.layers.network;
     facts.ring = rings::search(box.network, alone ? std::optional(machine.optimum.lambda) : std::nullopt);
     facts.ring.limit = ringLimit(facts.ring, box, *machine.topology, *machine.catalog);
     return facts;

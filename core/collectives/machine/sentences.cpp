@@ -12,6 +12,13 @@ std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 std::string rate(const Rational& gbps) { return rateText(gbps.toDouble(), RateUnit::GBpsEachWay); }
 
+/// What the rings may use of a link: its line rate, or what the host rules leave of it.
+Rational edgeRate(const BoxNetwork& box, int link) {
+    for (const bandwidth::Edge& edge : box.network.edges)
+        if (edge.link == link) return std::max(edge.ab, edge.ba);
+    return 0;
+}
+
 }  // namespace
 
 std::string linkName(int link, const Topology& topology, const Catalog& catalog) {
@@ -19,8 +26,7 @@ std::string linkName(int link, const Topology& topology, const Catalog& catalog)
     const LinkType* type = catalog.linkType(l.type);
     const auto [a, b] = topology.ends(link);
     return "the " + (type != nullptr ? type->name : l.type) + (l.width > 1 ? " links" : " link") +
-           " between " + deviceName(topology, a) + " and " + deviceName(topology, b) + " (" +
-           rate(linkRate(l, catalog).gbps) + ")";
+           " between " + deviceName(topology, a) + " and " + deviceName(topology, b);
 }
 
 std::vector<int> memberLinks(const BoxNetwork& box, int position) {
@@ -38,16 +44,19 @@ std::string ringLimit(const RingSet& rings, const BoxNetwork& box, const Topolog
     if (rings.rate.isZero()) return "no ring visits every member";
     if (rings.limitRank >= 0) {
         const std::vector<int> links = memberLinks(box, rings.limitRank);
-        if (links.size() == 1) return "limited by " + linkName(links.front(), topology, catalog);
+        if (links.size() == 1)
+            return "limited by " + linkName(links.front(), topology, catalog) + " (" +
+                   rate(edgeRate(box, links.front())) + ")";
         const int device = box.network.deviceOf[at(box.network.members[at(rings.limitRank)])];
-        return "limited by the ports of " + deviceName(topology, device) + ", " + rate(rings.rate) +
-               " together";
+        const std::string whose = rings.portsAlike ? std::string("each GPU") : deviceName(topology, device);
+        return "limited by the ports of " + whose + " (" + rate(rings.rate) + ")";
     }
     if (rings.limitedByNode && !rings.limitNodes.empty())
         return "limited by " + deviceName(topology, box.network.deviceOf[at(rings.limitNodes.front())]) +
                ", which forwards only so much GPU traffic";
     if (!rings.limitLinks.empty()) {
-        std::string text = "limited by " + linkName(rings.limitLinks.front(), topology, catalog);
+        std::string text = "limited by " + linkName(rings.limitLinks.front(), topology, catalog) + " (" +
+                           rate(edgeRate(box, rings.limitLinks.front())) + ")";
         if (rings.limitLinks.size() > 1)
             text += " and " + std::to_string(rings.limitLinks.size() - 1) + " more";
         return text;

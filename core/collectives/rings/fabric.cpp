@@ -97,7 +97,7 @@ Fabric::Fabric(const Network& network, bool membersForward)
         if (cap.num() <= 0) continue;
         m_limitOfNode[at(node)] = resources();
         m_limitedNode.push_back(node);
-        m_capacity.push_back(2 * units(cap, m_scale));
+        m_capacity.push_back(units(cap, m_scale));
     }
 }
 

@@ -13,9 +13,10 @@ namespace fabricsketch::collectives::rings {
 using Route = std::vector<int>;
 
 /// A network as numbered resources with whole-number capacities. Resource 2e is edge e from a to b, 2e + 1
-/// the other way, then one for every node with a forwarding limit. A forwarding limit H per direction counts
-/// as 2 H for the copies of both directions together, because the hops of a ring through a CPU load it both
-/// ways alike.
+/// the other way, then one for every node with a forwarding limit. Such a limit bounds what each hop sends
+/// through the node, all rings together, and not the sum over the hops of a ring: six GPUs straight under one
+/// EPYC were measured at 24.6 GB/s a hop (corpus/measured/30), six times what NCCL's planning constant would
+/// leave them.
 ///
 /// A copy keeps to one layer, as software does: scale-up links where they join the two members, else every
 /// link of the network. Members pass nothing on unless `membersForward`; bystanders never do.

@@ -3,226 +3,22 @@
 #include "collectives/rings/search.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
-#include <map>
 #include <numeric>
 
 #include "collectives/rings/cycles.h"
-#include "collectives/rings/packing.h"
+#include "collectives/rings/filling.h"
+#include "collectives/rings/programme.h"
 
 namespace fabricsketch::collectives::rings {
 
 namespace {
 
 constexpr int exactRanks = 16;  ///< Held and Karp's table has 2^15 x 15 entries there
-/// Rings priced before a search gives up and says "greedy": about a second of work either way.
-int columnLimit(int n) { return n <= 12 ? 2000 : 120; }
 /// Steps spent on looking for whole rings before fractions are good enough: a few milliseconds.
 long wholeBudget(int n) { return 1200L * n * n; }
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-/// Rings found so far, in units of the fabric (fractions of a unit after the linear programme).
-struct Found {
-    std::map<Order, Rational> rings;
-    Rational total = 0;
-    bool exact = false;
-    std::vector<int> tight;  ///< resources that bind, the weightiest first
-
-    void add(const Order& order, const Rational& units) {
-        Rational& sum = rings[order];
-        sum += units;
-        total += units;
-    }
-};
-
-std::vector<Route> routesOf(Fabric& fabric, const Order& order, const std::vector<std::int64_t>& residual) {
-    std::vector<Route> routes;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        routes.push_back(fabric.shortest(order[i], order[(i + 1) % order.size()], residual));
-        if (routes.back().empty()) return {};
-    }
-    return routes;
-}
-
-std::map<int, int> usesOf(const std::vector<Route>& routes) {
-    std::map<int, int> uses;
-    for (const Route& route : routes)
-        for (int resource : route) ++uses[resource];
-    return uses;
-}
-
-/// One order again and again, by the shortest ways left, until a hop has none.
-Found fill(Fabric& fabric, const Order& order) {
-    Found found;
-    std::vector<std::int64_t> residual = fabric.capacities();
-    for (int round = 0; round < 4096; ++round) {
-        const std::vector<Route> routes = routesOf(fabric, order, residual);
-        if (routes.empty()) break;
-        const std::map<int, int> uses = usesOf(routes);
-        std::int64_t units = std::numeric_limits<std::int64_t>::max();
-        for (const auto& [resource, count] : uses) units = std::min(units, residual[at(resource)] / count);
-        // A single unit that a ring needs twice: half a unit each (it fills the resource, so this happens
-        // once).
-        Rational amount = units;
-        if (units == 0) {
-            Rational least = std::numeric_limits<std::int64_t>::max();
-            for (const auto& [resource, count] : uses)
-                least = std::min(least, Rational(residual[at(resource)], count));
-            amount = least;
-            for (const auto& [resource, count] : uses)
-                residual[at(resource)] = std::max<std::int64_t>(0, residual[at(resource)] - count);
-        } else {
-            for (const auto& [resource, count] : uses) residual[at(resource)] -= units * count;
-        }
-        found.add(order, amount);
-    }
-    return found;
-}
-
-std::vector<double> hopCosts(Fabric& fabric) {
-    const int n = fabric.ranks();
-    std::vector<double> cost(at(n) * at(n), std::numeric_limits<double>::infinity());
-    const std::vector<double> price(at(fabric.resources()), 1.0);
-    std::vector<Route> routes;
-    std::vector<double> row;
-    for (int from = 0; from < n; ++from) {
-        fabric.cheapest(from, price, routes, row);
-        std::copy(row.begin(), row.end(), cost.begin() + from * n);
-    }
-    return cost;
-}
-
-/// The nearest fraction with a small denominator: basic solutions of these programmes are fractions of few
-/// units.
-Rational fraction(double value) {
-    double rest = value;
-    std::int64_t p0 = 0, q0 = 1, p1 = 1, q1 = 0;
-    for (int i = 0; i < 24; ++i) {
-        const double whole = std::floor(rest);
-        const std::int64_t p2 = static_cast<std::int64_t>(whole) * p1 + p0,
-                           q2 = static_cast<std::int64_t>(whole) * q1 + q0;
-        if (q2 > 100000) break;
-        p0 = std::exchange(p1, p2);
-        q0 = std::exchange(q1, q2);
-        if (std::abs(static_cast<double>(p1) / static_cast<double>(q1) - value) < 1e-7 * std::max(1.0, value))
-            break;
-        rest = 1 / (rest - whole);
-    }
-    return Rational(p1, q1);
-}
-
-/// Largest total of fractional rings, proved by the prices of the linear programme; rings are priced by the
-/// cheapest order under those prices.
-class Programme {
-  public:
-    explicit Programme(Fabric& fabric) : m_fabric(fabric), m_row(at(fabric.resources()), -1) {
-        std::vector<double> capacity;
-        for (int r = 0; r < fabric.resources(); ++r) {
-            if (fabric.capacity(r) <= 0) continue;
-            m_row[at(r)] = static_cast<int>(m_resource.size());
-            m_resource.push_back(r);
-            capacity.push_back(static_cast<double>(fabric.capacity(r)));
-            m_unit = std::gcd(m_unit, fabric.capacity(r));
-        }
-        for (double& c : capacity) c /= static_cast<double>(m_unit);
-        m_packing.emplace(std::move(capacity));
-    }
-
-    void seed(const Found& found) {
-        for (const auto& [order, units] : found.rings)
-            add(order, routesOf(m_fabric, order, m_fabric.capacities()));
-    }
-
-    /// `bound`: stop as soon as this many units are reached.
-    Found solve(const Rational& bound) {
-        const double enough = bound.toDouble() / static_cast<double>(m_unit) * (1 - 1e-9);
-        bool proved = false;
-        for (int i = 0; i < columnLimit(m_fabric.ranks()) && !proved; ++i) {
-            if (m_packing->total() >= enough) {
-                proved = true;
-                break;
-            }
-            proved = !improve();
-        }
-        return result(proved);
-    }
-
-  private:
-    struct Candidate {
-        Order order;
-        std::map<int, int> uses;
-    };
-
-    bool add(const Order& order, const std::vector<Route>& routes) {
-        if (routes.empty()) return false;
-        m_candidates.push_back({order, usesOf(routes)});
-        Packing::Column column;
-        for (const auto& [resource, uses] : m_candidates.back().uses)
-            column.emplace_back(m_row[at(resource)], uses);
-        return m_packing->add(column, static_cast<int>(m_candidates.size()) - 1);
-    }
-
-    bool improve() {
-        const int n = m_fabric.ranks();
-        const std::vector<double> row = m_packing->prices();
-        std::vector<double> price(at(m_fabric.resources()), 0.0);
-        for (std::size_t i = 0; i < row.size(); ++i) price[at(m_resource[i])] = row[i];
-        std::vector<double> cost(at(n) * at(n)), line;
-        std::vector<std::vector<Route>> routes(at(n));
-        for (int from = 0; from < n; ++from) {
-            m_fabric.cheapest(from, price, routes[at(from)], line);
-            std::copy(line.begin(), line.end(), cost.begin() + from * n);
-        }
-        const Order order = cheapestOrder(n, cost);
-        if (order.empty()) return false;
-        double sum = 0;
-        std::vector<Route> hops;
-        for (int i = 0; i < n; ++i) {
-            const int from = order[at(i)], to = order[at((i + 1) % n)];
-            sum += cost[at(from * n + to)];
-            hops.push_back(routes[at(from)][at(to)]);
-        }
-        return sum < 1 - 1e-7 && add(order, hops);
-    }
-
-    Found result(bool proved) const {
-        Found found;
-        std::vector<Rational> load(at(m_fabric.resources()));
-        for (const auto& [tag, amount] : m_packing->amounts()) {
-            const Candidate& candidate = m_candidates[at(tag)];
-            const Rational units = fraction(amount) * Rational(m_unit);
-            found.add(candidate.order, units);
-            for (const auto& [resource, uses] : candidate.uses) load[at(resource)] += Rational(uses) * units;
-        }
-        bool fits = true;
-        for (int r = 0; r < m_fabric.resources(); ++r)
-            fits = fits && load[at(r)] <= Rational(m_fabric.capacity(r));
-        found.exact = proved && fits;
-        if (!fits) {  // fractions too fine to recover: the value is right to six digits and rounded down
-            const Rational shrink(999999, 1000000);
-            found.total = found.total * shrink;
-            for (auto& [order, units] : found.rings) units = units * shrink;
-        }
-        const std::vector<double> price = m_packing->prices();
-        std::vector<std::pair<double, int>> weight;
-        for (std::size_t i = 0; i < price.size(); ++i)
-            if (price[i] > 1e-7)
-                weight.emplace_back(-price[i] * static_cast<double>(m_fabric.capacity(m_resource[i])),
-                                    m_resource[i]);
-        std::sort(weight.begin(), weight.end());
-        for (const auto& [w, resource] : weight) found.tight.push_back(resource);
-        return found;
-    }
-
-    Fabric& m_fabric;
-    std::vector<int> m_row;       ///< per resource, -1 = no capacity
-    std::vector<int> m_resource;  ///< per row
-    std::int64_t m_unit = 0;
-    std::optional<Packing> m_packing;
-    std::vector<Candidate> m_candidates;
-};
 
 std::optional<Found> fillMesh(const Fabric& fabric, const Rational& target) {
     const int n = fabric.ranks();
@@ -264,9 +60,7 @@ Found bestOf(Fabric& fabric, const Rational& ports, const std::optional<Rational
     }
     best.exact = best.total >= reach;
     if (best.exact || n > exactRanks) return best;
-    Programme programme(fabric);
-    programme.seed(best);
-    Found exact = programme.solve(reach);
+    Found exact = solveProgramme(fabric, best, reach);
     // Whole rings are what a person can follow; where none add up to the optimum its fractions stand.
     if (exact.exact && fabric.directOnly() && n > 2)
         if (std::optional<Found> mesh = fillMesh(fabric, exact.total)) {
@@ -305,14 +99,14 @@ RingSet search(const bandwidth::Network& network, std::optional<Rational> bound)
     if (network.memberCount() < 2) return {};
     for (const bool membersForward : {false, true}) {
         Fabric fabric(network, membersForward);
-        std::int64_t ports = std::numeric_limits<std::int64_t>::max();
+        std::int64_t ports = std::numeric_limits<std::int64_t>::max(), widest = 0;
         int narrowest = 0;
         for (int rank = 0; rank < fabric.ranks(); ++rank) {
             const std::int64_t mine = std::min(fabric.sendUnits(rank), fabric.receiveUnits(rank));
-            if (mine < ports) {
-                ports = mine;
-                narrowest = rank;
-            }
+            widest = std::max(widest, mine);
+            if (mine >= ports) continue;
+            ports = mine;
+            narrowest = rank;
         }
         if (ports == 0) continue;
         if (bound) bound = *bound * Rational(fabric.scale());
@@ -323,6 +117,7 @@ RingSet search(const bandwidth::Network& network, std::optional<Rational> bound)
         set.relayed = membersForward;
         if (found.total == Rational(ports)) {
             set.limitRank = narrowest;
+            set.portsAlike = ports == widest;
             set.single = set.rings.size() == 1 && !fabric.directOnly() && network.memberCount() > 2;
         }
         return set;
@@ -337,6 +132,13 @@ RingSet bestSingle(const bandwidth::Network& network) {
     Order order(at(n));
     std::iota(order.begin(), order.end(), 0);
     Found best = fill(fabric, order);
+    std::int64_t ports = std::numeric_limits<std::int64_t>::max();
+    for (int rank = 0; rank < n; ++rank)
+        ports = std::min({ports, fabric.sendUnits(rank), fabric.receiveUnits(rank)});
+    if (best.total == Rational(ports)) {
+        best.exact = true;
+        return toSet(fabric, network, best);
+    }
     if (n <= exactRanks && fabric.directOnly()) {
         // Widest bottleneck: raise the threshold while a ring of links at least that wide exists.
         std::vector<std::int64_t> widths;
@@ -364,42 +166,12 @@ RingSet bestSingle(const bandwidth::Network& network) {
     return toSet(fabric, network, best);
 }
 
-Rational commonRate(const bandwidth::Network& network, const std::vector<std::pair<int, int>>& copies) {
-    Fabric fabric(network);
-    std::vector<double> load(at(fabric.resources()), 0.0);
-    for (const auto& [from, to] : copies) {
-        // The ways of this copy alone, each as wide as it can be.
-        std::vector<std::int64_t> residual = fabric.capacities();
-        std::vector<std::pair<Route, std::int64_t>> ways;
-        std::int64_t sum = 0;
-        for (Route route = fabric.shortest(from, to, residual); !route.empty();
-             route = fabric.shortest(from, to, residual)) {
-            std::int64_t units = std::numeric_limits<std::int64_t>::max();
-            for (int resource : route) units = std::min(units, residual[at(resource)]);
-            for (int resource : route) residual[at(resource)] -= units;
-            ways.emplace_back(route, units);
-            sum += units;
-        }
-        if (sum == 0) return 0;
-        for (const auto& [route, units] : ways)
-            for (int resource : route)
-                load[at(resource)] += static_cast<double>(units) / static_cast<double>(sum);
-    }
-    double rate = std::numeric_limits<double>::infinity();
-    for (int r = 0; r < fabric.resources(); ++r) {
-        if (load[at(r)] == 0) continue;
-        // A forwarding limit counts for both directions; copies of one direction have half of it.
-        const double loaded = fabric.limitedNode(r) >= 0 ? std::max(load[at(r)], 2.0) : load[at(r)];
-        rate = std::min(rate, static_cast<double>(fabric.capacity(r)) / loaded);
-    }
-    if (!std::isfinite(rate)) return 0;
-    return fraction(rate) / Rational(fabric.scale());
-}
-
 }  // namespace fabricsketch::collectives::rings
 
 namespace fabricsketch::collectives {
 
-RingSet bestRings(const bandwidth::Network& network) { return rings::search(network); }
+RingSet bestRings(const bandwidth::Network& network) {
+    return rings::search(network, bandwidth::optimum(network).lambda);
+}
 
 }  // namespace fabricsketch::collectives

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "collectives/rings/cycles.h"
+#include "collectives/rings/fabric.h"
+
+namespace fabricsketch::collectives::rings {
+
+/// Rings found so far, in units of the fabric (fractions of a unit after the linear programme).
+struct Found {
+    std::map<Order, Rational> rings;
+    Rational total = 0;
+    bool exact = false;
+    std::vector<int> tight;  ///< resources that bind, the weightiest first
+
+    void add(const Order& order, const Rational& units) {
+        Rational& sum = rings[order];
+        sum += units;
+        total += units;
+    }
+};
+
+/// The route of every hop of an order through what is left; empty if a hop has none.
+std::vector<Route> routesOf(Fabric& fabric, const Order& order, const std::vector<std::int64_t>& residual);
+
+/// How often a ring with these routes uses each resource.
+std::map<int, int> usesOf(const Fabric& fabric, const std::vector<Route>& routes);
+
+/// One order again and again, by the shortest ways left, until a hop has none.
+Found fill(Fabric& fabric, const Order& order);
+
+/// Links between every two ranks, as a square matrix; infinite where there is no way.
+std::vector<double> hopCosts(const Fabric& fabric);
+
+/// The nearest fraction with a small denominator: basic solutions of these programmes are fractions of few
+/// units.
+Rational fraction(double value);
+
+}  // namespace fabricsketch::collectives::rings

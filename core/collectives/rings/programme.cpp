@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/rings/programme.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+#include "collectives/rings/packing.h"
+
+namespace fabricsketch::collectives::rings {
+
+namespace {
+
+/// Rings priced before a search gives up and says "greedy": about a second of work either way.
+int columnLimit(int n) { return n <= 12 ? 2000 : 120; }
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+/// Largest total of fractional rings, proved by the prices of the linear programme; rings are priced by the
+/// cheapest order under those prices.
+class Programme {
+  public:
+    explicit Programme(Fabric& fabric) : m_fabric(fabric), m_row(at(fabric.resources()), -1) {
+        std::vector<double> capacity;
+        for (int r = 0; r < fabric.resources(); ++r) {
+            if (fabric.capacity(r) <= 0) continue;
+            m_row[at(r)] = static_cast<int>(m_resource.size());
+            m_resource.push_back(r);
+            capacity.push_back(static_cast<double>(fabric.capacity(r)));
+            m_unit = std::gcd(m_unit, fabric.capacity(r));
+        }
+        for (double& c : capacity) c /= static_cast<double>(m_unit);
+        m_packing.emplace(std::move(capacity));
+    }
+
+    void seed(const Found& found) {
+        for (const auto& [order, units] : found.rings)
+            add(order, routesOf(m_fabric, order, m_fabric.capacities()));
+    }
+
+    /// `bound`: stop as soon as this many units are reached.
+    Found solve(const Rational& bound) {
+        const double enough = bound.toDouble() / static_cast<double>(m_unit) * (1 - 1e-9);
+        bool proved = false;
+        for (int i = 0; i < columnLimit(m_fabric.ranks()) && !proved && m_packing->total() < enough; ++i)
+            proved = !improve();
+        const bool reached = m_packing->total() >= enough;
+        return result(proved || reached, reached);
+    }
+
+  private:
+    struct Candidate {
+        Order order;
+        std::map<int, int> uses;
+    };
+
+    bool add(const Order& order, const std::vector<Route>& routes) {
+        if (routes.empty()) return false;
+        m_candidates.push_back({order, usesOf(m_fabric, routes)});
+        Packing::Column column;
+        for (const auto& [resource, uses] : m_candidates.back().uses)
+            column.emplace_back(m_row[at(resource)], uses);
+        return m_packing->add(column, static_cast<int>(m_candidates.size()) - 1);
+    }
+
+    bool improve() {
+        const int n = m_fabric.ranks();
+        const std::vector<double> row = m_packing->prices();
+        std::vector<double> price(at(m_fabric.resources()), 0.0);
+        for (std::size_t i = 0; i < row.size(); ++i) price[at(m_resource[i])] = row[i];
+        std::vector<double> cost(at(n) * at(n)), line;
+        std::vector<std::vector<Route>> routes(at(n));
+        for (int from = 0; from < n; ++from) {
+            m_fabric.cheapest(from, price, routes[at(from)], line);
+            std::copy(line.begin(), line.end(), cost.begin() + from * n);
+        }
+        const Order order = cheapestOrder(n, cost);
+        if (order.empty()) return false;
+        double sum = 0;
+        std::vector<Route> hops;
+        for (int i = 0; i < n; ++i) {
+            const int from = order[at(i)], to = order[at((i + 1) % n)];
+            sum += cost[at(from * n + to)];
+            hops.push_back(routes[at(from)][at(to)]);
+        }
+        return sum < 1 - 1e-7 && add(order, hops);
+    }
+
+    Found result(bool proved, bool reached) const {
+        Found found;
+        std::vector<Rational> load(at(m_fabric.resources()));
+        for (const auto& [tag, amount] : m_packing->amounts()) {
+            const Candidate& candidate = m_candidates[at(tag)];
+            const Rational units = fraction(amount) * Rational(m_unit);
+            found.add(candidate.order, units);
+            for (const auto& [resource, uses] : candidate.uses) load[at(resource)] += Rational(uses) * units;
+        }
+        bool fits = true;
+        for (int r = 0; r < m_fabric.resources(); ++r)
+            fits = fits && load[at(r)] <= Rational(m_fabric.capacity(r));
+        // A forwarding limit counts once a ring but is priced once a hop, so no proof rests on its price.
+        bool limitPriced = false;
+        const std::vector<double> price = m_packing->prices();
+        for (std::size_t i = 0; i < price.size(); ++i)
+            limitPriced = limitPriced || (price[i] > 1e-9 && m_fabric.limitedNode(m_resource[i]) >= 0);
+        found.exact = proved && fits && (reached || !limitPriced);
+        if (!fits) {  // fractions too fine to recover: the value is right to six digits and rounded down
+            const Rational shrink(999999, 1000000);
+            found.total = found.total * shrink;
+            for (auto& [order, units] : found.rings) units = units * shrink;
+        }
+        std::vector<std::pair<double, int>> weight;
+        for (std::size_t i = 0; i < price.size(); ++i)
+            if (price[i] > 1e-7)
+                weight.emplace_back(-price[i] * static_cast<double>(m_fabric.capacity(m_resource[i])),
+                                    m_resource[i]);
+        std::sort(weight.begin(), weight.end());
+        for (const auto& [w, resource] : weight) found.tight.push_back(resource);
+        return found;
+    }
+
+    Fabric& m_fabric;
+    std::vector<int> m_row;       ///< per resource, -1 = no capacity
+    std::vector<int> m_resource;  ///< per row
+    std::int64_t m_unit = 0;
+    std::optional<Packing> m_packing;
+    std::vector<Candidate> m_candidates;
+};
+
+}  // namespace
+
+Found solveProgramme(Fabric& fabric, const Found& seed, const Rational& bound) {
+    Programme programme(fabric);
+    programme.seed(seed);
+    return programme.solve(bound);
+}
+
+}  // namespace fabricsketch::collectives::rings
