@@ -1,3 +1,182 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-int main() { return 2; }
+//
+// The window program: options, then wiring. What it opens and draws lives in ui/shell.
+#include <CLI/CLI.hpp>
+#include <QAction>
+#include <QApplication>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <cstdio>
+
+#include "ui/canvas/canvas_view.h"
+#include "ui/shell/commands/command_registry.h"
+#include "ui/shell/design_area.h"
+#include "ui/shell/dock_layout.h"
+#include "ui/shell/files/dialogs.h"
+#include "ui/shell/files/first_start.h"
+#include "ui/shell/files/settings.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/message_bar.h"
+#include "ui/shell/output/drawing_export.h"
+#include "ui/shell/output/snapshot.h"
+
+using namespace fabricsketch;
+
+namespace {
+
+enum Exit { Done = 0, WrongUsage = 2, UnreadableInput = 3 };
+
+struct Options {
+    std::vector<std::string> inputs;
+    std::string snapshot;
+    QSize size{1280, 800};
+    ui::Theme::Mode theme = ui::Theme::Mode::System;
+    bool themeGiven = false;
+    std::vector<std::string> run;
+    bool render = false;
+    std::string renderInput, renderOutput;
+};
+
+int complain(const Error& error) {
+    std::fprintf(stderr, "%s\n", error.text().c_str());
+    return UnreadableInput;
+}
+
+QStringList strings(const std::vector<std::string>& from) {
+    QStringList out;
+    for (const std::string& text : from) out << QString::fromStdString(text);
+    return out;
+}
+
+std::string readSize(const std::string& text, QSize& size) {
+    int width = 0;
+    int height = 0;
+    char rest = 0;
+    if (std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &rest) != 2 || width < 320 || height < 240 ||
+        width > 16384 || height > 16384)
+        return "size is WIDTHxHEIGHT in pixels, from 320x240 to 16384x16384, for example 1280x800";
+    size = QSize(width, height);
+    return {};
+}
+
+int render(const Options& options, std::shared_ptr<const Catalog> catalog) {
+    ui::Workspace workspace(std::move(catalog));
+    if (const auto opened = ui::openInputs(workspace, {QString::fromStdString(options.renderInput)}); !opened)
+        return complain(opened.error());
+    ui::CanvasView canvas(&workspace, workspace.currentDesign());
+    if (const auto done = ui::output::writeDrawing(canvas, QString::fromStdString(options.renderOutput));
+        !done)
+        return complain(done.error());
+    return Done;
+}
+
+void runCommands(ui::MainWindow& window, const std::vector<std::string>& ids) {
+    for (const std::string& id : ids) {
+        QAction* action = window.commands()->action(QString::fromStdString(id));
+        if (action == nullptr)
+            std::fprintf(stderr, "no command '%s'; the list is under Help, Commands and keys\n", id.c_str());
+        else
+            action->trigger();
+    }
+}
+
+int snapshot(const Options& options, std::shared_ptr<const Catalog> catalog) {
+    // A picture is the same for everybody: it reads no settings and keeps none.
+    const QTemporaryDir folder;
+    ui::Settings settings(folder.filePath(QStringLiteral("settings.ini")));
+    ui::NativeDialogs dialogs;
+    ui::Workspace workspace(std::move(catalog));
+    if (const auto opened = ui::openInputs(workspace, strings(options.inputs)); !opened)
+        return complain(opened.error());
+    ui::Theme::instance().setMode(options.themeGiven ? options.theme : ui::Theme::Mode::Light);
+    ui::MainWindow window(&workspace, &settings, &dialogs);
+    window.resize(options.size);
+    window.docks()->reset();
+    window.show();
+    runCommands(window, options.run);
+    if (const auto done = ui::output::writeSnapshot(window, workspace, options.size,
+                                                    QString::fromStdString(options.snapshot));
+        !done)
+        return complain(done.error());
+    std::fputs(ui::output::headlineText(workspace).toUtf8().constData(), stdout);
+    return Done;
+}
+
+int openWindow(const Options& options, std::shared_ptr<const Catalog> catalog) {
+    ui::Settings settings;
+    ui::NativeDialogs dialogs;
+    ui::Workspace workspace(std::move(catalog));
+    const auto opened = ui::openInputs(workspace, strings(options.inputs));
+    // A file that cannot be read must not cost the window: say it in both places and open what can be opened.
+    if (!opened) {
+        complain(opened.error());
+        if (workspace.designCount() == 0 && !ui::openInputs(workspace, {})) return UnreadableInput;
+    }
+    ui::Theme::instance().setMode(options.themeGiven ? options.theme : settings.themeMode());
+    ui::MainWindow window(&workspace, &settings, &dialogs);
+    dialogs.setWindow(&window);
+    window.show();
+    if (ui::CanvasView* canvas = window.area()->canvas()) canvas->setFocus();
+    if (!opened) window.area()->messages()->showProblem(QString::fromStdString(opened.error().text()));
+    runCommands(window, options.run);
+    return QApplication::exec();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    Options options;
+    std::string size;
+    CLI::App app{"Draw a GPU interconnect, see what it can do"};
+    app.set_version_flag("--version", FABRICSKETCH_VERSION);
+    app.add_option("inputs", options.inputs,
+                   "Files or system ids (dgx-h100); nothing: the ready-made comparison");
+    app.add_option("--snapshot", options.snapshot,
+                   "Draw the window to this PNG, print the headline numbers, and end; needs no display");
+    app.add_option("--size", size, "Size of the snapshot, WIDTHxHEIGHT")
+        ->default_str("1280x800")
+        ->check([&options](const std::string& text) { return readSize(text, options.size); });
+    const std::map<std::string, ui::Theme::Mode> themes{{"system", ui::Theme::Mode::System},
+                                                        {"light", ui::Theme::Mode::Light},
+                                                        {"dark", ui::Theme::Mode::Dark},
+                                                        {"contrast", ui::Theme::Mode::HighContrast}};
+    auto* theme = app.add_option("--theme", options.theme, "system, light, dark or contrast")
+                      ->transform(CLI::CheckedTransformer(themes, CLI::ignore_case));
+    app.add_option("--run", options.run, "Run a command by its id once the window stands, e.g. learn.replay");
+    CLI::App* renderCommand =
+        app.add_subcommand("render", "Write the drawing of INPUT as a picture on white");
+    renderCommand->add_option("input", options.renderInput, "File, system id or -")->required();
+    renderCommand->add_option("-o,--output", options.renderOutput, "Picture to write")
+        ->required()
+        ->check([](const std::string& path) {
+            for (const char* suffix : {".svg", ".png", ".pdf"})
+                if (path.ends_with(suffix)) return std::string();
+            return std::string("the output ends in .svg, .png or .pdf");
+        });
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? Done : WrongUsage;
+    }
+    options.render = renderCommand->parsed();
+    options.themeGiven = theme->count() > 0;
+
+    // Pictures need no display, and must not flash one up.
+    if ((options.render || !options.snapshot.empty()) && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication::setApplicationName(QStringLiteral("fabricsketch"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Fabricsketch"));
+    QApplication::setApplicationVersion(QStringLiteral(FABRICSKETCH_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("fabricsketch"));
+    QApplication application(argc, argv);
+
+    auto loaded =
+        Catalog::load(Catalog::defaultFolders(QCoreApplication::applicationDirPath().toStdString()));
+    if (!loaded) return complain(loaded.error());
+    for (const Error& problem : loaded->problems()) complain(problem);
+    auto catalog = std::make_shared<const Catalog>(std::move(*loaded));
+    if (options.render) return render(options, std::move(catalog));
+    if (!options.snapshot.empty()) return snapshot(options, std::move(catalog));
+    return openWindow(options, std::move(catalog));
+}

@@ -1,0 +1,341 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/main_window.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QTabBar>
+#include <QToolBar>
+#include <QToolButton>
+#include <QUrl>
+#include <set>
+
+#include "shell_fixture.h"
+#include "ui/shell/commands/command_palette.h"
+#include "ui/shell/commands/command_registry.h"
+#include "ui/shell/design_area.h"
+#include "ui/shell/design_tabs.h"
+#include "ui/shell/dock_layout.h"
+#include "ui/shell/learn/replay_panel.h"
+#include "ui/shell/message_bar.h"
+#include "ui/shell/output/drawing_export.h"
+#include "ui/shell/output/snapshot.h"
+#include "ui/shell/start/start_page.h"
+#include "ui/theme/theme.h"
+
+using namespace fabricsketch;
+using namespace fabricsketch::ui;
+using test::Desk;
+using Answer = Dialogs::SaveAnswer;
+
+class MainWindowTest : public QObject {
+    Q_OBJECT
+
+    struct Window : Desk {
+        explicit Window(const QStringList& inputs = {}) {
+            if (!openInputs(workspace, inputs)) qFatal("inputs");
+            window = std::make_unique<MainWindow>(&workspace, &settings, &dialogs);
+            window->resize(1280, 800);
+            window->show();
+            QTest::qWait(1);
+        }
+        QAction* action(const char* id) const { return window->commands()->action(QString::fromLatin1(id)); }
+        std::unique_ptr<MainWindow> window;
+    };
+
+  private slots:
+    void initTestCase() {
+        QVERIFY(test::catalog() != nullptr);
+        Theme::instance().setMode(Theme::Mode::Light);
+    }
+
+    void firstStartShowsTwoDesignsWithReports() {
+        Window w;
+        QCOMPARE(w.workspace.designCount(), 2);
+        QCOMPARE(w.workspace.design(0)->topology().systemId(), std::string("h200-p2p-hypothetical"));
+        QCOMPARE(w.workspace.design(1)->topology().systemId(), std::string("dgx-h200"));
+        QVERIFY(w.workspace.waitUntilIdle(20000));
+        for (int i = 0; i < 2; ++i) {
+            const auto report = w.workspace.report(i);
+            QVERIFY(report != nullptr);
+            QCOMPARE(report->headlines.size(), std::size_t(4));
+            for (const auto& headline : report->headlines) QVERIFY2(headline.available, headline.gap.c_str());
+        }
+        // facts/claims rows 11 and 13: a pair has 450/7 each way point to point, 450 through the switches.
+        QVERIFY(w.workspace.report(0)->bandwidth->slowestPair == Rational(450, 7));
+        QVERIFY(w.workspace.report(1)->bandwidth->slowestPair == Rational(450));
+        auto* bar = w.window->area()->tabs()->bar();
+        QCOMPARE(bar->count(), 2);
+        QVERIFY(bar->tabText(0).startsWith(QLatin1String("A · ")));
+        QVERIFY(bar->tabText(1).startsWith(QLatin1String("B · ")));
+    }
+
+    void commandsHaveUniqueIdsAndKeys() {
+        Window w;
+        std::set<QString> ids;
+        std::map<QString, QString> keys;
+        for (const Command& command : w.window->commands()->commands()) {
+            QVERIFY2(ids.insert(command.id).second, qPrintable(command.id));
+            QVERIFY2(*command.text != '\0', qPrintable(command.id));
+            QVERIFY2(!command.menu.isEmpty(), qPrintable(command.id));
+            for (const QKeySequence& key : w.action(qPrintable(command.id))->shortcuts()) {
+                const QString text = key.toString();
+                QVERIFY2(!text.isEmpty(), qPrintable(command.id));
+                QVERIFY2(!keys.contains(text), qPrintable(text + QStringLiteral(": ") + command.id +
+                                                          QStringLiteral(" and ") + keys[text]));
+                keys[text] = command.id;
+            }
+        }
+    }
+
+    void everyCommandStandsInTheMenuBar() {
+        Window w;
+        std::set<QAction*> inMenus;
+        std::function<void(QMenu*)> walk = [&](QMenu* menu) {
+            QVERIFY(!menu->title().isEmpty());
+            for (QAction* action : menu->actions()) {
+                inMenus.insert(action);
+                if (action->menu() != nullptr) walk(action->menu());
+            }
+        };
+        for (QAction* top : w.window->menuBar()->actions()) walk(top->menu());
+        for (const Command& command : w.window->commands()->commands())
+            QVERIFY2(inMenus.contains(w.action(qPrintable(command.id))), qPrintable(command.id));
+    }
+
+    void theToolbarIsMadeFromTheRegistry() {
+        Window w;
+        auto* bar = w.window->findChild<QToolBar*>(QStringLiteral("toolBar"));
+        for (const Command& command : w.window->commands()->commands())
+            QCOMPARE(bar->actions().contains(w.action(qPrintable(command.id))), command.toolbar != 0);
+    }
+
+    void thePaletteFindsAndRuns() {
+        Window w;
+        w.action("view.palette")->trigger();
+        auto* palette = w.window->findChild<CommandPalette*>(QStringLiteral("commandPalette"));
+        QVERIFY(palette->isVisible());
+        auto* field = w.window->findChild<QLineEdit*>(QStringLiteral("commandPaletteField"));
+        auto* list = w.window->findChild<QListView*>(QStringLiteral("commandPaletteList"));
+        QCOMPARE(list->model()->rowCount(), int(w.window->commands()->commands().size()));
+        QTest::keyClicks(field, QStringLiteral("both ways"));
+        QCOMPARE(list->model()->index(0, 0).data().toString(), QStringLiteral("GB/s both ways"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY(!palette->isVisible());
+        QVERIFY(w.workspace.rateUnit() == RateUnit::GBpsBothWays);
+        QVERIFY(w.settings.rateUnit() == RateUnit::GBpsBothWays);
+        w.action("view.palette")->trigger();
+        QTest::keyClick(field, Qt::Key_Escape);
+        QVERIFY(!palette->isVisible());
+    }
+
+    void lettersMatchInOrder() {
+        QVERIFY(matchScore(QStringLiteral("zzz"), QStringLiteral("Fit the drawing")) == 0);
+        QVERIFY(matchScore(QStringLiteral("ftd"), QStringLiteral("Fit the drawing")) > 0);
+        QVERIFY(matchScore(QStringLiteral("draw"), QStringLiteral("Fit the drawing")) >
+                matchScore(QStringLiteral("ftd"), QStringLiteral("Fit the drawing")));
+        QVERIFY(matchScore(QStringLiteral("fit"), QStringLiteral("Fit the drawing")) >
+                matchScore(QStringLiteral("fit"), QStringLiteral("Outfit")));
+    }
+
+    void closingAsksAboutUnsavedWork() {
+        Window w;
+        QVERIFY(w.addGpu(1));
+        w.dialogs.answer = Answer::Cancel;
+        QVERIFY(!w.window->close());
+        QVERIFY(w.window->isVisible());
+        QCOMPARE(w.dialogs.asked.size(), 1);
+        w.dialogs.answer = Answer::Save;
+        w.dialogs.save = w.path("kept.fabric.json");
+        QVERIFY(w.window->close());
+        QVERIFY(QFile::exists(w.dialogs.save));
+        QVERIFY(!w.settings.windowState().isEmpty());  // where the panels were is remembered
+    }
+
+    void closingWithoutChangesAsksNothing() {
+        Window w;
+        QVERIFY(w.window->close());
+        QVERIFY(w.dialogs.asked.isEmpty());
+    }
+
+    void undoAndRedoFollowTheCurrentDesign() {
+        Window w;
+        w.workspace.setCurrent(0);
+        w.window->commands()->refresh();
+        QVERIFY(!w.action("edit.undo")->isEnabled());
+        QVERIFY(w.addGpu(0));
+        w.window->commands()->refresh();
+        QVERIFY(w.action("edit.undo")->isEnabled());
+        const auto gpus = [&] { return w.workspace.design(0)->topology().accelerators().size(); };
+        QCOMPARE(gpus(), std::size_t(9));
+        w.action("edit.undo")->trigger();
+        QCOMPARE(gpus(), std::size_t(8));
+        w.action("edit.redo")->trigger();
+        QCOMPARE(gpus(), std::size_t(9));
+        w.workspace.setCurrent(1);
+        w.window->commands()->refresh();
+        QVERIFY(!w.action("edit.undo")->isEnabled());
+    }
+
+    void tabsFollowDesigns() {
+        Window w;
+        QTabBar* bar = w.window->area()->tabs()->bar();
+        QVERIFY(w.addGpu(1));
+        QVERIFY2(bar->tabText(1).endsWith(QStringLiteral("•")), qPrintable(bar->tabText(1)));
+        w.action("file.variant")->trigger();
+        QCOMPARE(bar->count(), 3);
+        QCOMPARE(bar->currentIndex(), 2);
+        w.dialogs.answer = Answer::Discard;
+        emit bar->tabCloseRequested(1);
+        QCOMPARE(bar->count(), 2);
+        QVERIFY(bar->tabText(1).startsWith(QLatin1String("B · ")));  // letters close up
+        bar->setCurrentIndex(0);
+        QCOMPARE(w.workspace.current(), 0);
+        QVERIFY(w.window->area()->canvas()->isVisible());
+        QCOMPARE(w.window->area()->canvas()->document(), w.workspace.design(0));
+    }
+
+    void aBrokenFileIsOneLineInTheBar() {
+        Window w;
+        auto* bar = w.window->area()->messages();
+        QVERIFY(!bar->isVisible());
+        QVERIFY(!w.window->files()->open(w.write("bad.fabric.json", "{ not json")));
+        QVERIFY(bar->isVisible());
+        QVERIFY(bar->line().contains(QLatin1String("bad.fabric.json")));
+        QCOMPARE(w.workspace.designCount(), 2);
+    }
+
+    void droppedFilesOpen() {
+        Window w;
+        w.dialogs.save = w.path("dropped.fabric.json");
+        QVERIFY(w.window->files()->saveAs(1));
+        QMimeData data;
+        data.setUrls(
+            {QUrl::fromLocalFile(w.dialogs.save), QUrl(QStringLiteral("https://example.org/x.json"))});
+        QCOMPARE(droppedFiles(&data), QStringList{w.dialogs.save});
+        QDropEvent drop(QPointF(400, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(w.window.get(), &drop);
+        QCOMPARE(w.workspace.designCount(), 3);
+        QCOMPARE(w.workspace.current(), 2);
+    }
+
+    void theGalleryStartsADesign() {
+        Window w;
+        w.action("file.new")->trigger();
+        StartPage* page = w.window->startPage();
+        QVERIFY(page->isVisible());
+        auto* search = page->findChild<QLineEdit*>(QStringLiteral("gallerySearch"));
+        auto* gallery = page->findChild<QListView*>(QStringLiteral("gallery"));
+        const int all = gallery->model()->rowCount();
+        QTest::keyClicks(search, QStringLiteral("nvl72"));
+        QVERIFY(gallery->model()->rowCount() > 0 && gallery->model()->rowCount() < all);
+        search->setText(QStringLiteral("dgx-h100"));
+        QTest::keyClick(search, Qt::Key_Return);
+        QVERIFY(!page->isVisible());
+        QCOMPARE(w.workspace.designCount(), 3);
+        QCOMPARE(w.workspace.currentDesign()->topology().systemId(), std::string("dgx-h100"));
+
+        w.action("file.new")->trigger();
+        page->findChild<QToolButton*>(QStringLiteral("placeReplace"))->click();
+        search->setText(QStringLiteral("blank"));
+        QTest::keyClick(search, Qt::Key_Return);
+        QCOMPARE(w.workspace.designCount(), 3);
+        QVERIFY(w.workspace.currentDesign()->topology().empty());
+        w.action("file.new")->trigger();
+        QTest::keyClick(search, Qt::Key_Escape);
+        QVERIFY(!page->isVisible());
+    }
+
+    void unitsAndThemeAreRemembered() {
+        Window w;
+        w.action("view.unitBits")->trigger();
+        w.action("view.themeDark")->trigger();
+        QVERIFY(Theme::instance().tokens().dark);
+        QVERIFY(w.action("view.themeDark")->isChecked());
+        Settings again(w.path("settings.ini"));
+        QVERIFY(again.rateUnit() == RateUnit::GbpsEachWay);
+        QVERIFY(again.themeMode() == Theme::Mode::Dark);
+        auto* unit = w.window->findChild<QToolButton*>(QStringLiteral("unitSwitch"));
+        QVERIFY(unit->text().startsWith(QLatin1String("Gb/s each way")));
+        w.action("view.themeLight")->trigger();
+    }
+
+    void theArticleIsOneClickAway() {
+        Window w;
+        w.action("learn.replay")->trigger();
+        auto* panel = w.window->findChild<ReplayPanel*>(QStringLiteral("replayPanel"));
+        QTRY_VERIFY(panel->isVisible());
+        const auto rows = replayArticle(*test::catalog());
+        QVERIFY(rows);
+        QCOMPARE(panel->rowCount(), int(rows->size()));
+        QVERIFY(panel->rowCount() > 0);
+        w.action("learn.replay")->trigger();
+        QVERIFY(!panel->isVisible());
+    }
+
+    void panelsHideComeBackAndReset() {
+        Window w;
+        QDockWidget* parts = w.window->docks()->dock(QStringLiteral("parts"));
+        QVERIFY(parts->isVisible());
+        w.action("view.panel.parts")->trigger();
+        QVERIFY(!parts->isVisible());
+        w.action("view.resetPanels")->trigger();
+        QVERIFY(parts->isVisible());
+        QVERIFY(!w.window->docks()->dock(QStringLiteral("compare"))->isVisible());
+        w.action("insert.part")->trigger();
+        QVERIFY(w.window->findChild<QLineEdit*>(QStringLiteral("partsSearch"))->hasFocus());
+    }
+
+    void everyFocusableWidgetHasAName() {
+        Window w;
+        for (QWidget* widget : w.window->findChildren<QWidget*>()) {
+            if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus)) continue;
+            const auto* button = qobject_cast<QAbstractButton*>(widget);
+            const bool named =
+                !widget->accessibleName().isEmpty() || (button != nullptr && !button->text().isEmpty());
+            QVERIFY2(named, qPrintable(QString::fromLatin1(widget->metaObject()->className()) +
+                                       QLatin1Char(' ') + widget->objectName()));
+        }
+    }
+
+    void theSnapshotIsTheWholeWindow() {
+        Window w;
+        const QString path = w.path("window.png");
+        const auto done = output::writeSnapshot(*w.window, w.workspace, QSize(1280, 800), path);
+        QVERIFY2(done, done ? "" : done.error().text().c_str());
+        const QImage image(path);
+        QCOMPARE(image.size(), QSize(1280, 800));
+        // The canvas holds GPUs in their colour.
+        int green = 0;
+        const QRgb wanted = Theme::instance().tokens().accelerator.rgb();
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 300; x < 900; ++x) green += image.pixel(x, y) == wanted ? 1 : 0;
+        QVERIFY2(green > 500, qPrintable(QString::number(green)));
+        const QString text = output::headlineText(w.workspace);
+        QVERIFY2(text.contains(QLatin1String("450 GB/s each way")), qPrintable(text));
+        QVERIFY2(text.contains(QLatin1String("64.3 GB/s each way")), qPrintable(text));
+        QVERIFY(
+            !output::writeSnapshot(*w.window, w.workspace, QSize(1280, 800), w.path("no/such/folder.png")));
+    }
+
+    void drawingsAreWrittenOnWhite() {
+        Window w;
+        const CanvasView& canvas = *w.window->area()->canvas();
+        for (const char* name : {"d.svg", "d.png", "d.pdf"}) {
+            const auto done = output::writeDrawing(canvas, w.path(name));
+            QVERIFY2(done, done ? "" : done.error().text().c_str());
+            QVERIFY(QFileInfo(w.path(name)).size() > 1000);
+        }
+        QCOMPARE(QImage(w.path("d.png")).pixelColor(2, 2), QColor(Qt::white));
+        QVERIFY(!output::writeDrawing(canvas, w.path("d.gif")));
+        QVERIFY(!output::writeDrawing(canvas, w.path("no/folder.svg")));
+    }
+};
+
+QTEST_MAIN(MainWindowTest)
+#include "main_window_test.moc"

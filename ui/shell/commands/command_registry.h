@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QKeySequence>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <functional>
+#include <map>
+#include <memory>
+#include <vector>
+
+class QAction;
+class QMenu;
+class QMenuBar;
+class QToolBar;
+class QWidget;
+
+namespace fabricsketch::ui {
+
+/// One thing a person can do, said once. Menu, toolbar, palette (Ctrl+K), shortcut list and help are made
+/// from it.
+struct Command {
+    QString id = {};        ///< "file.open"
+    const char* text = "";  ///< "&Open…", marked with QT_TRANSLATE_NOOP("Command", …)
+    QString menu = {};      ///< id of a menu: "file", "view/theme" (see kMenus in the source)
+    QList<QKeySequence> shortcuts = {};
+    QString icon = {};             ///< name in resources/icons
+    int section = 0;               ///< a line is drawn in the menu where this changes
+    int toolbar = 0;               ///< group on the toolbar, 0 = not there
+    const char* toolbarText = "";  ///< shorter than text; empty = text
+    const char* tip = "";          ///< one sentence
+    /// Canvas: the keys work while the canvas has the focus, so that Delete or F in a table or a field stay
+    /// theirs.
+    enum class Scope { Window, Canvas } scope = Scope::Window;
+    std::function<void()> run = {};
+    std::function<bool()> enabled = {};    ///< empty = always
+    std::function<bool()> checked = {};    ///< not empty = shows a state
+    std::function<QString()> detail = {};  ///< completes the text: Undo “Add H100”
+};
+
+/// Keys as written: keys("Ctrl+Shift+L"); a standard key follows the platform.
+inline QList<QKeySequence> keys(const char* text) {
+    return {QKeySequence(QString::fromLatin1(text), QKeySequence::PortableText)};
+}
+inline QList<QKeySequence> keys(QKeySequence::StandardKey key) { return {QKeySequence(key)}; }
+
+class CommandRegistry : public QObject {
+    Q_OBJECT
+  public:
+    explicit CommandRegistry(QObject* parent = nullptr);
+    ~CommandRegistry() override;
+
+    QAction* add(Command command);
+    QAction* action(const QString& id) const;  ///< nullptr if there is none
+    const std::vector<Command>& commands() const { return m_commands; }
+    QString plainText(const Command& command) const;  ///< translated, no "&" and no "…"
+    QString menuTitle(const QString& menu) const;     ///< "View › Theme"
+
+    /// A submenu whose entries are made when it opens (recent files).
+    void addLiveMenu(const QString& menu, int section, std::function<void(QMenu&)> fill);
+
+    void buildMenuBar(QMenuBar* bar);
+    void buildToolBar(QToolBar* bar);
+    /// Puts the actions where their keys shall work.
+    void attach(QWidget* window, QWidget* canvas);
+
+    /// Asks every predicate again; soon() does so once per turn of the event loop.
+    void refresh();
+    void refreshSoon();
+    void retranslate();
+
+  private:
+    QMenu* menu(QMenuBar* bar, const QString& id);
+
+    struct LiveMenu {
+        QString id;
+        int section;
+        std::function<void(QMenu&)> fill;
+        std::size_t position;
+    };
+    std::vector<Command> m_commands;
+    std::map<QString, QAction*> m_actions;
+    std::map<QString, QMenu*> m_menus;
+    std::vector<LiveMenu> m_liveMenus;
+    QTimer m_refreshTimer;
+};
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+#include "ui/shell/commands/command_registry.h"
+
+namespace fabricsketch::ui {
+
+class DesignArea;
+class DesignFiles;
+class DockLayout;
+class ScenarioBar;
+class Settings;
+class StartPage;
+class Workspace;
+
+/// What commands work on. Everything lives as long as the window.
+struct CommandTargets {
+    QWidget* window = nullptr;
+    Workspace* workspace = nullptr;
+    DesignFiles* files = nullptr;
+    DesignArea* area = nullptr;
+    DockLayout* docks = nullptr;
+    ScenarioBar* scenario = nullptr;
+    Settings* settings = nullptr;
+    StartPage* start = nullptr;
+    std::function<void()> findPart;  ///< cursor into the search field of the parts
+    std::function<void()> showPalette;
+    std::function<void(const QString& path)> exportDrawing;
+};
+
+// One menu a file; the order of registration is the order in menu and toolbar.
+void addFileCommands(CommandRegistry& registry, const CommandTargets& targets);
+void addEditCommands(CommandRegistry& registry, const CommandTargets& targets);
+void addViewCommands(CommandRegistry& registry, const CommandTargets& targets);
+void addDrawingCommands(CommandRegistry& registry, const CommandTargets& targets);   ///< insert, arrange
+void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< analyse, learn, help
+
+/// All of the above.
+void addStandardCommands(CommandRegistry& registry, const CommandTargets& targets);
+
+}  // namespace fabricsketch::ui

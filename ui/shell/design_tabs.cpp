@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/design_tabs.h"
+
+#include <QDir>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QPainter>
+#include <QTabBar>
+#include <QToolButton>
+
+#include "ui/theme/theme.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+
+QIcon dot(const QColor& color) {
+    QPixmap pixmap(32, 32);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(color);
+    painter.setPen(Qt::NoPen);
+    painter.drawEllipse(QRectF(5, 5, 22, 22));
+    return QIcon(pixmap);
+}
+
+}  // namespace
+
+DesignTabs::DesignTabs(Workspace* workspace, QWidget* parent)
+    : QWidget(parent),
+      m_workspace(workspace),
+      m_bar(new QTabBar),
+      m_add(new QToolButton),
+      m_addMenu(new QMenu(this)) {
+    setObjectName(QStringLiteral("designTabs"));
+    setAttribute(Qt::WA_StyledBackground);
+    m_bar->setObjectName(QStringLiteral("designTabBar"));
+    m_bar->setAccessibleName(tr("Designs"));
+    m_bar->setTabsClosable(true);
+    m_bar->setExpanding(false);
+    m_bar->setElideMode(Qt::ElideMiddle);
+    m_bar->setIconSize({13, 13});
+    m_add->setText(QStringLiteral("＋"));
+    m_add->setObjectName(QStringLiteral("addDesign"));
+    m_add->setAccessibleName(tr("Add a design"));
+    m_add->setToolTip(tr("Add a design to compare: blank, a system, a file, or a variant of this one"));
+    m_add->setPopupMode(QToolButton::InstantPopup);
+    m_add->setMenu(m_addMenu);
+    m_add->setFocusPolicy(Qt::TabFocus);
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 5, 8, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_add, 0, Qt::AlignBottom);
+    layout->addStretch(1);
+
+    connect(m_bar, &QTabBar::currentChanged, this, [this](int index) {
+        if (!m_filling) m_workspace->setCurrent(index);
+    });
+    connect(m_bar, &QTabBar::tabCloseRequested, this, &DesignTabs::closeWanted);
+    connect(workspace, &Workspace::designAdded, this, &DesignTabs::rebuild);
+    connect(workspace, &Workspace::designRemoved, this, &DesignTabs::rebuild);
+    connect(workspace, &Workspace::designTitleChanged, this, &DesignTabs::rename);
+    connect(workspace, &Workspace::currentChanged, this,
+            [this](int index) { m_bar->setCurrentIndex(index); });
+    connect(&Theme::instance(), &Theme::changed, this, &DesignTabs::rebuild);
+    rebuild();
+}
+
+void DesignTabs::rebuild() {
+    m_filling = true;
+    while (m_bar->count() > 0) m_bar->removeTab(0);
+    for (int i = 0; i < m_workspace->designCount(); ++i) {
+        m_bar->addTab(dot(Theme::instance().tokens().designs[i]), QString());
+        rename(i);
+    }
+    m_bar->setCurrentIndex(m_workspace->current());
+    m_add->setEnabled(m_workspace->designCount() < Workspace::kMostDesigns);
+    m_filling = false;
+}
+
+void DesignTabs::rename(int design) {
+    const Document* document = m_workspace->design(design);
+    if (document == nullptr || design >= m_bar->count()) return;
+    QString name = document->displayName();
+    name.replace(QLatin1Char('&'), QStringLiteral("&&"));
+    const QString mark = document->isModified() ? QStringLiteral(" •") : QString();
+    m_bar->setTabText(design, QStringLiteral("%1 · %2%3").arg(Workspace::letter(design), name, mark));
+    QString tip = document->path().isEmpty() ? tr("Not saved to a file yet")
+                                             : QDir::toNativeSeparators(document->path());
+    if (document->isModified()) tip += QLatin1Char('\n') + tr("Has unsaved changes");
+    m_bar->setTabToolTip(design, tip);
+}
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "ui/document/workspace.h"
+
+class QMenu;
+class QTabBar;
+class QToolButton;
+
+namespace fabricsketch::ui {
+
+/// The designs A–D as tabs, each with the dot of its colour, and a "+" for one more.
+class DesignTabs : public QWidget {
+    Q_OBJECT
+  public:
+    explicit DesignTabs(Workspace* workspace, QWidget* parent = nullptr);
+    QTabBar* bar() const { return m_bar; }
+    QMenu* addMenu() const { return m_addMenu; }
+
+  signals:
+    void closeWanted(int design);
+
+  private:
+    void rebuild();
+    void rename(int design);
+
+    Workspace* m_workspace;
+    QTabBar* m_bar;
+    QToolButton* m_add;
+    QMenu* m_addMenu;
+    bool m_filling = false;
+};
+
+}  // namespace fabricsketch::ui

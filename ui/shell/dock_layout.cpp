@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/dock_layout.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <algorithm>
+
+namespace fabricsketch::ui {
+
+namespace {
+constexpr int kStateVersion = 1;  // raise when panels come or go
+// Shares of the mock, in px of a window 1680 × 1050.
+constexpr int kLeftWidth = 216;
+constexpr int kRightWidth = 300;
+}  // namespace
+
+DockLayout::DockLayout(QMainWindow* window) : QObject(window), m_window(window) {
+    window->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowTabbedDocks |
+                           QMainWindow::AllowNestedDocks);
+    // Parts run down the whole left side, results run under canvas and inspector.
+    window->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    window->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+    window->setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
+}
+
+QDockWidget* DockLayout::add(const QString& id, const QString& title, QWidget* content, Place place,
+                             bool shown) {
+    auto* dock = new QDockWidget(title, m_window);
+    dock->setObjectName(id);
+    dock->setWidget(content);
+    dock->setTitleBarWidget(new QWidget);
+    if (content->accessibleName().isEmpty()) content->setAccessibleName(title);
+    m_docks.push_back(dock);
+    m_homes.push_back({place, shown});
+    this->place(dock, m_homes.back());
+    connect(dock, &QDockWidget::visibilityChanged, this, &DockLayout::changed);
+    return dock;
+}
+
+void DockLayout::place(QDockWidget* dock, const Home& home) {
+    const auto neighbour = [&](Place wanted) -> QDockWidget* {
+        QDockWidget* last = nullptr;
+        for (std::size_t i = 0; i < m_docks.size() && m_docks[i] != dock; ++i)
+            if (m_homes[i].place == wanted) last = m_docks[i];
+        return last;
+    };
+    dock->setFloating(false);
+    switch (home.place) {
+        case Place::Left:
+            m_window->addDockWidget(Qt::LeftDockWidgetArea, dock);
+            break;
+        case Place::Right:
+            m_window->addDockWidget(Qt::RightDockWidgetArea, dock);
+            break;
+        case Place::RightTab:
+            m_window->addDockWidget(Qt::RightDockWidgetArea, dock);
+            if (QDockWidget* first = neighbour(Place::Right)) m_window->tabifyDockWidget(first, dock);
+            break;
+        case Place::Bottom:
+            if (QDockWidget* left = neighbour(Place::Bottom))
+                m_window->splitDockWidget(left, dock, Qt::Horizontal);
+            else
+                m_window->addDockWidget(Qt::BottomDockWidgetArea, dock);
+            break;
+    }
+    dock->setVisible(home.shown);
+}
+
+void DockLayout::reset() {
+    for (QDockWidget* dock : m_docks) m_window->removeDockWidget(dock);
+    QList<QDockWidget*> bottom;
+    for (std::size_t i = 0; i < m_docks.size(); ++i) {
+        place(m_docks[i], m_homes[i]);
+        if (m_homes[i].place == Place::Bottom && m_homes[i].shown) bottom << m_docks[i];
+        if (m_homes[i].place == Place::Left)
+            m_window->resizeDocks({m_docks[i]}, {kLeftWidth}, Qt::Horizontal);
+        if (m_homes[i].place == Place::Right) {
+            m_window->resizeDocks({m_docks[i]}, {kRightWidth}, Qt::Horizontal);
+            m_docks[i]->raise();
+        }
+    }
+    if (!bottom.isEmpty()) {
+        // A third of the window as in the mock, and the matrix narrower than the plots.
+        m_window->resizeDocks({bottom.first()}, {m_window->height() * 31 / 100}, Qt::Vertical);
+        const int width = m_window->width() - kLeftWidth;
+        QList<int> widths{std::max(300, width * 23 / 100)};
+        for (qsizetype i = 1; i < bottom.size(); ++i)
+            widths << (width - widths.first()) / static_cast<int>(bottom.size() - 1);
+        m_window->resizeDocks(bottom, widths, Qt::Horizontal);
+    }
+    emit changed();
+}
+
+QDockWidget* DockLayout::dock(const QString& id) const {
+    const auto found = std::find_if(m_docks.begin(), m_docks.end(),
+                                    [&](const QDockWidget* d) { return d->objectName() == id; });
+    return found == m_docks.end() ? nullptr : *found;
+}
+
+bool DockLayout::isShown(const QString& id) const {
+    const QDockWidget* found = dock(id);
+    // A tab that lies behind another counts as not shown: asking for it again brings it to the front.
+    return found != nullptr && !found->isHidden() && !found->visibleRegion().isEmpty();
+}
+
+void DockLayout::setShown(const QString& id, bool shown) {
+    QDockWidget* found = dock(id);
+    if (found == nullptr) return;
+    found->setVisible(shown);
+    if (shown) {
+        found->raise();
+        if (QWidget* content = found->widget()) content->setFocus(Qt::OtherFocusReason);
+    }
+    emit changed();
+}
+
+void DockLayout::setUnlocked(bool unlocked) {
+    m_unlocked = unlocked;
+    for (QDockWidget* dock : m_docks) {
+        QWidget* none = unlocked ? nullptr : new QWidget;
+        delete dock->titleBarWidget();
+        dock->setTitleBarWidget(none);
+    }
+    emit changed();
+}
+
+QByteArray DockLayout::save() const { return m_window->saveState(kStateVersion); }
+bool DockLayout::restore(const QByteArray& state) {
+    return !state.isEmpty() && m_window->restoreState(state, kStateVersion);
+}
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QObject>
+#include <QString>
+#include <vector>
+
+class QDockWidget;
+class QMainWindow;
+
+namespace fabricsketch::ui {
+
+/// The panels around the canvas. Without title bars they are calm; "Unlock panels" shows the bars to move,
+/// float and close them by.
+class DockLayout : public QObject {
+    Q_OBJECT
+  public:
+    explicit DockLayout(QMainWindow* window);
+
+    enum class Place { Left, Right, RightTab, Bottom };
+    QDockWidget* add(const QString& id, const QString& title, QWidget* content, Place place,
+                     bool shown = true);
+    QDockWidget* dock(const QString& id) const;
+    const std::vector<QDockWidget*>& docks() const { return m_docks; }
+
+    bool isShown(const QString& id) const;
+    void setShown(const QString& id, bool shown);  ///< brings it to the front as well
+    bool unlocked() const { return m_unlocked; }
+    void setUnlocked(bool unlocked);
+    /// The first arrangement, sized for the window as it is.
+    void reset();
+    QByteArray save() const;
+    bool restore(const QByteArray& state);
+
+  signals:
+    void changed();
+
+  private:
+    struct Home {
+        Place place;
+        bool shown;
+    };
+    void place(QDockWidget* dock, const Home& home);
+
+    QMainWindow* m_window;
+    std::vector<QDockWidget*> m_docks;
+    std::vector<Home> m_homes;
+    bool m_unlocked = false;
+};
+
+}  // namespace fabricsketch::ui

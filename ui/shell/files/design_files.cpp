@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/files/design_files.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include "ui/shell/files/dialogs.h"
+#include "ui/shell/files/settings.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+
+constexpr auto kProjectSuffix = ".fabric.json";
+
+QString patterns(const formats::Format& format) {
+    QStringList out;
+    for (const std::string& suffix : format.suffixes()) {
+        const QString text = QString::fromStdString(suffix);
+        out << (text.startsWith(QLatin1Char('.')) ? QLatin1Char('*') + text : QStringLiteral("*.") + text);
+    }
+    return out.join(QLatin1Char(' '));
+}
+
+}  // namespace
+
+DesignFiles::DesignFiles(Workspace* workspace, Settings* settings, Dialogs* dialogs, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_settings(settings), m_dialogs(dialogs) {}
+
+QString DesignFiles::openFilter() {
+    QStringList readable;
+    for (const auto& format : formats::allFormats())
+        if (format->canRead()) readable << patterns(*format);
+    return tr("Designs and topologies (%1)").arg(readable.join(QLatin1Char(' '))) + QStringLiteral(";;") +
+           tr("All files (*)");
+}
+
+bool DesignFiles::hasRoom() const { return m_workspace->designCount() < Workspace::kMostDesigns; }
+
+bool DesignFiles::open(const QString& input, Place place) {
+    const bool isSystem = m_workspace->catalog().system(input.toStdString()) != nullptr;
+    auto drawing = formats::open(input.toStdString(), m_workspace->catalog());
+    if (!drawing) {
+        if (!isSystem && !QFileInfo::exists(input)) {
+            m_settings->removeRecentFile(input);
+            emit recentFilesChanged();
+        }
+        complain(drawing.error());
+        return false;
+    }
+    // Only a project file is written back to where it came from: saving must not replace somebody's pasted
+    // matrix.
+    const bool own = !isSystem && drawing->formatId == "project";
+    const QString path = own ? QFileInfo(input).absoluteFilePath() : QString();
+    if (!this->place(std::move(*drawing), path, place)) return false;
+    if (!isSystem) {
+        m_settings->addRecentFile(input);
+        m_settings->setLastFolder(QFileInfo(input).absolutePath());
+        emit recentFilesChanged();
+    }
+    return true;
+}
+
+bool DesignFiles::openAsking() {
+    bool all = true;
+    const QStringList paths = m_dialogs->openPaths(m_settings->lastFolder(), openFilter());
+    for (const QString& path : paths) all = open(path) && all;
+    return all && !paths.isEmpty();
+}
+
+bool DesignFiles::addBlank(Place place) {
+    formats::Drawing blank;
+    blank.topology.setName(tr("Untitled").toStdString());
+    return this->place(std::move(blank), {}, place);
+}
+
+bool DesignFiles::addVariant() {
+    const Document* document = m_workspace->currentDesign();
+    if (document == nullptr) return false;
+    formats::Drawing copy;
+    copy.topology = document->topology();
+    copy.topology.setName(tr("%1, variant").arg(document->displayName()).toStdString());
+    return place(std::move(copy), {}, Place::NewTab);
+}
+
+bool DesignFiles::place(formats::Drawing drawing, const QString& path, Place place) {
+    if (place == Place::ReplaceCurrent && m_workspace->currentDesign() != nullptr) {
+        if (!mayDrop(m_workspace->current())) return false;
+        m_workspace->currentDesign()->reset(std::move(drawing), path);
+        return true;
+    }
+    const int index = m_workspace->addDesign(std::move(drawing), path);
+    if (index < 0) {
+        emit problem(tr("Four designs are open already: close one, or open this in place of one"), {});
+        return false;
+    }
+    m_workspace->setCurrent(index);
+    return true;
+}
+
+bool DesignFiles::save(int design) {
+    const Document* document = m_workspace->design(design);
+    if (document == nullptr) return false;
+    return document->path().isEmpty() ? saveAs(design) : write(design, document->path());
+}
+
+bool DesignFiles::saveAs(int design) {
+    const Document* document = m_workspace->design(design);
+    if (document == nullptr) return false;
+    QString suggestion = document->path();
+    if (suggestion.isEmpty()) {
+        QString name = document->displayName();
+        name.replace(QLatin1Char('/'), QLatin1Char('-'));
+        suggestion = QDir(m_settings->lastFolder()).filePath(name + QLatin1String(kProjectSuffix));
+    }
+    QString path =
+        m_dialogs->savePath(suggestion, tr("Fabricsketch design (*%1)").arg(QLatin1String(kProjectSuffix)));
+    if (path.isEmpty()) return false;
+    if (QFileInfo(path).suffix().isEmpty()) path += QLatin1String(kProjectSuffix);
+    return write(design, path);
+}
+
+bool DesignFiles::write(int design, const QString& path) {
+    const auto done = m_workspace->design(design)->saveAs(path);
+    if (!done) {
+        complain(done.error());
+        return false;
+    }
+    m_settings->addRecentFile(path);
+    m_settings->setLastFolder(QFileInfo(path).absolutePath());
+    emit recentFilesChanged();
+    emit saved(design, path);
+    return true;
+}
+
+QString DesignFiles::askExportPath(int design) {
+    const Document* document = m_workspace->design(design);
+    if (document == nullptr) return {};
+    QString name = document->displayName();
+    name.replace(QLatin1Char('/'), QLatin1Char('-'));
+    return m_dialogs->savePath(QDir(m_settings->lastFolder()).filePath(name + QStringLiteral(".svg")),
+                               tr("Drawing (*.svg *.png *.pdf)"));
+}
+
+bool DesignFiles::mayDrop(int design) {
+    const Document* document = m_workspace->design(design);
+    if (document == nullptr || !document->isModified()) return true;
+    switch (m_dialogs->askToSave(document->displayName())) {
+        case Dialogs::SaveAnswer::Save:
+            return save(design);
+        case Dialogs::SaveAnswer::Discard:
+            return true;
+        case Dialogs::SaveAnswer::Cancel:
+            break;
+    }
+    return false;
+}
+
+bool DesignFiles::close(int design) {
+    if (design < 0 || design >= m_workspace->designCount() || !mayDrop(design)) return false;
+    if (m_workspace->designCount() == 1) {
+        formats::Drawing blank;
+        blank.topology.setName(tr("Untitled").toStdString());
+        m_workspace->design(design)->reset(std::move(blank), {});
+    } else {
+        m_workspace->removeDesign(design);
+    }
+    return true;
+}
+
+bool DesignFiles::mayCloseAll() {
+    for (int i = 0; i < m_workspace->designCount(); ++i)
+        if (!mayDrop(i)) return false;
+    return true;
+}
+
+QStringList DesignFiles::recentFiles() const { return m_settings->recentFiles(); }
+
+void DesignFiles::clearRecentFiles() {
+    m_settings->clearRecentFiles();
+    emit recentFilesChanged();
+}
+
+void DesignFiles::complain(const Error& error) {
+    emit problem(QString::fromStdString(error.text()), QString::fromStdString(error.remedy));
+}
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+#include "ui/document/workspace.h"
+
+namespace fabricsketch::ui {
+
+class Dialogs;
+class Settings;
+
+/// Designs from and to files: open, save, recent, and the guard over unsaved changes. Never loses what is
+/// open: a file that cannot be read changes nothing and is told through problem().
+class DesignFiles : public QObject {
+    Q_OBJECT
+  public:
+    /// Where something that is opened goes.
+    enum class Place { NewTab, ReplaceCurrent };
+    Q_ENUM(Place)
+
+    DesignFiles(Workspace* workspace, Settings* settings, Dialogs* dialogs, QObject* parent = nullptr);
+
+    /// A path or a catalogue system's id. True if it is open afterwards.
+    bool open(const QString& input, Place place = Place::NewTab);
+    bool openAsking();
+    bool addBlank(Place place = Place::NewTab);
+    /// A copy of the current design in a tab of its own: "what if".
+    bool addVariant();
+
+    bool save(int design);
+    bool saveAs(int design);
+    /// Picture of the drawing; the caller paints, this asks where.
+    QString askExportPath(int design);
+
+    /// Asks about unsaved changes first; false = the person wants to stay. The last design gives way to a
+    /// blank one.
+    bool close(int design);
+    /// The guard alone, for every design: before the window closes.
+    bool mayCloseAll();
+
+    QStringList recentFiles() const;
+    void clearRecentFiles();
+    bool hasRoom() const;
+    static QString openFilter();
+
+  signals:
+    void recentFilesChanged();
+    /// One line, and what else there is to know.
+    void problem(const QString& line, const QString& details);
+    void saved(int design, const QString& path);
+
+  private:
+    bool place(formats::Drawing drawing, const QString& path, Place place);
+    bool mayDrop(int design);
+    bool write(int design, const QString& path);
+    void complain(const Error& error);
+
+    Workspace* m_workspace;
+    Settings* m_settings;
+    Dialogs* m_dialogs;
+};
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QStringList>
+#include <memory>
+
+#include "ui/theme/theme.h"
+#include "units/quantity.h"
+
+class QSettings;
+
+namespace fabricsketch::ui {
+
+/// What the program remembers between two starts. The only place that knows key names; nothing else uses
+/// QSettings.
+class Settings {
+  public:
+    Settings();                                 ///< the person's own file
+    explicit Settings(const QString& iniFile);  ///< tests and pictures: a file of their own
+    ~Settings();
+
+    QStringList recentFiles() const;  ///< newest first, at most kMostRecent, absolute paths
+    void addRecentFile(const QString& path);
+    void removeRecentFile(const QString& path);
+    void clearRecentFiles();
+    static constexpr int kMostRecent = 10;
+
+    Theme::Mode themeMode() const;
+    void setThemeMode(Theme::Mode mode);
+    RateUnit rateUnit() const;
+    void setRateUnit(RateUnit unit);
+    QString lastFolder() const;
+    void setLastFolder(const QString& folder);
+    QByteArray windowGeometry() const;
+    QByteArray windowState() const;
+    void setWindow(const QByteArray& geometry, const QByteArray& state);
+
+  private:
+    std::unique_ptr<QSettings> m_store;
+};
+
+}  // namespace fabricsketch::ui

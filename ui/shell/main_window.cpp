@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/main_window.h"
+
+#include <QCloseEvent>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QToolButton>
+#include <QUndoView>
+#include <QUrl>
+
+#include "ui/compare/compare_panel.h"
+#include "ui/inspector/inspector_panel.h"
+#include "ui/parts/parts_panel.h"
+#include "ui/results/allreduce_panel.h"
+#include "ui/results/pair_matrix_panel.h"
+#include "ui/results/throughput_panel.h"
+#include "ui/shell/commands/command_palette.h"
+#include "ui/shell/commands/shortcut_list.h"
+#include "ui/shell/commands/standard_commands.h"
+#include "ui/shell/design_area.h"
+#include "ui/shell/design_tabs.h"
+#include "ui/shell/dock_layout.h"
+#include "ui/shell/files/design_files.h"
+#include "ui/shell/files/settings.h"
+#include "ui/shell/learn/replay_panel.h"
+#include "ui/shell/message_bar.h"
+#include "ui/shell/output/drawing_export.h"
+#include "ui/shell/scenario/scenario_bar.h"
+#include "ui/shell/start/start_page.h"
+#include "ui/shell/status_line.h"
+#include "ui/shell/unit_switch.h"
+
+namespace fabricsketch::ui {
+
+MainWindow::MainWindow(Workspace* workspace, Settings* settings, Dialogs* dialogs, QWidget* parent)
+    : QMainWindow(parent),
+      m_workspace(workspace),
+      m_settings(settings),
+      m_commands(new CommandRegistry(this)),
+      m_files(new DesignFiles(workspace, settings, dialogs, this)),
+      m_area(new DesignArea(workspace)),
+      m_docks(new DockLayout(this)),
+      m_scenario(new ScenarioBar(workspace)),
+      m_status(new StatusLine(workspace)),
+      m_startPage(new StartPage(workspace, m_files)),
+      m_palette(nullptr),
+      m_parts(new PartsPanel(workspace->catalog())),
+      m_history(new QUndoView) {
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowIcon(QIcon(QStringLiteral(":/icons/fabricsketch.svg")));
+    setAcceptDrops(true);
+    setCentralWidget(m_area);
+    setStatusBar(m_status);
+    m_area->setOverlay(m_startPage);
+    m_palette = new CommandPalette(m_commands, this);
+    workspace->setRateUnit(settings->rateUnit());
+    makeDocks();
+    makeBars();
+    wire();
+    restoreWindow();
+    retitle();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::makeDocks() {
+    using Place = DockLayout::Place;
+    m_docks->add(QStringLiteral("parts"), tr("Parts and systems"), m_parts, Place::Left);
+    m_docks->add(QStringLiteral("inspector"), tr("Inspector"), new InspectorPanel(m_workspace), Place::Right);
+    m_docks->add(QStringLiteral("compare"), tr("Compare"), new ComparePanel(m_workspace), Place::RightTab,
+                 false);
+    m_docks->add(QStringLiteral("replay"), tr("Article"), new ReplayPanel(m_workspace->catalog()),
+                 Place::RightTab, false);
+    m_docks->add(QStringLiteral("history"), tr("History"), m_history, Place::RightTab, false);
+    m_docks->add(QStringLiteral("shortcuts"), tr("Keys"), new ShortcutList(m_commands), Place::RightTab,
+                 false);
+    m_docks->add(QStringLiteral("pairs"), tr("Pair bandwidth"), new PairMatrixPanel(m_workspace),
+                 Place::Bottom);
+    m_docks->add(QStringLiteral("allreduce"), tr("AllReduce time"), new AllReducePanel(m_workspace),
+                 Place::Bottom);
+    m_docks->add(QStringLiteral("throughput"), tr("Throughput"), new ThroughputPanel(m_workspace),
+                 Place::Bottom);
+    m_history->setEmptyLabel(tr("As opened"));
+}
+
+void MainWindow::makeBars() {
+    CommandTargets targets;
+    targets.window = this;
+    targets.workspace = m_workspace;
+    targets.files = m_files;
+    targets.area = m_area;
+    targets.docks = m_docks;
+    targets.scenario = m_scenario;
+    targets.settings = m_settings;
+    targets.start = m_startPage;
+    targets.findPart = [this] {
+        m_docks->setShown(QStringLiteral("parts"), true);
+        m_parts->focusSearch();
+    };
+    targets.showPalette = [this] { m_palette->popUp(); };
+    targets.exportDrawing = [this](const QString& path) { exportDrawing(path); };
+    addStandardCommands(*m_commands, targets);
+
+    auto* tools = new QToolBar(tr("Tools"));
+    tools->setObjectName(QStringLiteral("toolBar"));
+    tools->setMovable(false);
+    tools->setIconSize({16, 16});
+    tools->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_commands->buildMenuBar(menuBar());
+    m_commands->buildToolBar(tools);
+    auto* space = new QWidget;
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    tools->addWidget(space);
+    tools->addWidget(new UnitSwitch(m_workspace, m_commands));
+    addToolBar(tools);
+    addToolBarBreak();
+    addToolBar(m_scenario);
+    m_commands->attach(this, m_area->canvasStack());
+
+    QMenu* add = m_area->tabs()->addMenu();
+    for (const char* id : {"file.new", "file.open", "file.variant"})
+        add->addAction(m_commands->action(QString::fromLatin1(id)));
+}
+
+void MainWindow::wire() {
+    const auto refresh = [this] { m_commands->refreshSoon(); };
+    connect(m_workspace, &Workspace::currentChanged, this, [this, refresh] {
+        m_history->setStack(m_workspace->currentDesign() ? m_workspace->currentDesign()->history() : nullptr);
+        retitle();
+        refresh();
+    });
+    connect(m_workspace, &Workspace::designTitleChanged, this, &MainWindow::retitle);
+    connect(m_workspace, &Workspace::designAdded, this, refresh);
+    connect(m_workspace, &Workspace::designRemoved, this, refresh);
+    connect(m_workspace, &Workspace::designChanged, this, refresh);
+    connect(m_workspace, &Workspace::selectionChanged, this, refresh);
+    connect(m_workspace, &Workspace::scenarioChanged, this, refresh);
+    connect(m_workspace, &Workspace::rateUnitChanged, this, refresh);
+    connect(m_docks, &DockLayout::changed, this, refresh);
+    connect(&Theme::instance(), &Theme::changed, this, refresh);
+    connect(m_files, &DesignFiles::recentFilesChanged, this, refresh);
+    connect(m_area, &DesignArea::toolChanged, this, refresh);
+    connect(m_area, &DesignArea::zoomChanged, this, [this] {
+        if (const CanvasView* canvas = m_area->canvas()) m_status->setZoom(canvas->zoom());
+    });
+    connect(m_area->tabs(), &DesignTabs::closeWanted, m_files, &DesignFiles::close);
+    connect(m_files, &DesignFiles::problem, m_area->messages(), &MessageBar::showProblem);
+    connect(m_files, &DesignFiles::saved, this,
+            [this](int, const QString& path) { m_status->showMessage(tr("Saved to %1").arg(path), 5000); });
+    connect(m_startPage, &StartPage::closed, this, [this] {
+        if (CanvasView* canvas = m_area->canvas()) canvas->setFocus(Qt::OtherFocusReason);
+    });
+    connect(m_parts, &PartsPanel::activated, this, [this](const QString& kind, const QString& id) {
+        CanvasView* canvas = m_area->canvas();
+        if (canvas == nullptr) return;
+        if (kind == QLatin1String("system"))
+            canvas->addSystem(id);
+        else
+            canvas->addPart(id);
+    });
+    if (m_workspace->currentDesign()) m_history->setStack(m_workspace->currentDesign()->history());
+}
+
+void MainWindow::restoreWindow() {
+    if (!restoreGeometry(m_settings->windowGeometry())) resize(1440, 900);
+    if (!m_docks->restore(m_settings->windowState())) m_docks->reset();
+}
+
+void MainWindow::retitle() {
+    const Document* document = m_workspace->currentDesign();
+    const QString name = document != nullptr ? document->displayName() : QString();
+    setWindowTitle(QStringLiteral("%1[*] – Fabricsketch").arg(name));
+    setWindowModified(document != nullptr && document->isModified());
+    m_commands->refreshSoon();
+}
+
+void MainWindow::exportDrawing(const QString& path) {
+    const CanvasView* canvas = m_area->canvas();
+    if (canvas == nullptr) return;
+    if (const auto done = output::writeDrawing(*canvas, path); !done)
+        m_area->messages()->showProblem(QString::fromStdString(done.error().text()));
+    else
+        m_status->showMessage(tr("Drawing written to %1").arg(path), 5000);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_files->mayCloseAll()) return event->ignore();
+    m_settings->setWindow(saveGeometry(), m_docks->save());
+    event->accept();
+}
+
+QStringList droppedFiles(const QMimeData* data) {
+    QStringList out;
+    for (const QUrl& url : data->urls())
+        if (url.isLocalFile()) out << url.toLocalFile();
+    return out;
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!droppedFiles(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    for (const QString& path : droppedFiles(event->mimeData())) m_files->open(path);
+    event->acceptProposedAction();
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) m_commands->retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+bool MainWindow::event(QEvent* event) {
+    // The platform has switched between light and dark.
+    if (event->type() == QEvent::ThemeChange && Theme::instance().mode() == Theme::Mode::System)
+        Theme::instance().setMode(Theme::Mode::System);
+    return QMainWindow::event(event);
+}
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMainWindow>
+#include <memory>
+
+#include "ui/document/workspace.h"
+
+class QMimeData;
+class QUndoView;
+
+namespace fabricsketch::ui {
+
+class CommandPalette;
+class CommandRegistry;
+class DesignArea;
+class DesignFiles;
+class Dialogs;
+class DockLayout;
+class MessageBar;
+class PartsPanel;
+class ScenarioBar;
+class Settings;
+class StartPage;
+class StatusLine;
+
+/// Docks and wiring, nothing else: every piece of behaviour lives in a class of its own.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+  public:
+    /// `settings` and `dialogs` must outlive the window.
+    MainWindow(Workspace* workspace, Settings* settings, Dialogs* dialogs, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    CommandRegistry* commands() const { return m_commands; }
+    DesignArea* area() const { return m_area; }
+    DesignFiles* files() const { return m_files; }
+    DockLayout* docks() const { return m_docks; }
+    StartPage* startPage() const { return m_startPage; }
+
+  protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
+
+  private:
+    void makeDocks();
+    void makeBars();
+    void wire();
+    void restoreWindow();
+    void retitle();
+    void exportDrawing(const QString& path);
+
+    Workspace* m_workspace;
+    Settings* m_settings;
+    CommandRegistry* m_commands;
+    DesignFiles* m_files;
+    DesignArea* m_area;
+    DockLayout* m_docks;
+    ScenarioBar* m_scenario;
+    StatusLine* m_status;
+    StartPage* m_startPage;
+    CommandPalette* m_palette;
+    PartsPanel* m_parts;
+    QUndoView* m_history;
+};
+
+/// Local files in what is dragged; anything else is left to the canvas.
+QStringList droppedFiles(const QMimeData* data);
+
+}  // namespace fabricsketch::ui

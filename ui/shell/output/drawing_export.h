@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include "units/error.h"
+
+namespace fabricsketch::ui {
+
+class CanvasView;
+
+namespace output {
+
+/// The drawing on white paper, as .svg, .png or .pdf by the suffix, written whole or not at all.
+Result<void> writeDrawing(const CanvasView& canvas, const QString& path);
+
+}  // namespace output
+}  // namespace fabricsketch::ui

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/start/gallery_delegate.h"
+
+#include <QPainter>
+
+#include "ui/shell/start/gallery_model.h"
+#include "ui/shell/start/system_preview.h"
+#include "ui/theme/theme.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+constexpr int kWidth = 186;
+constexpr int kPictureHeight = 84;
+constexpr int kHeight = kPictureHeight + 52;
+}  // namespace
+
+GalleryDelegate::GalleryDelegate(const Catalog& catalog, QObject* parent)
+    : QStyledItemDelegate(parent), m_catalog(catalog) {
+    connect(&Theme::instance(), &Theme::changed, this, [this] { m_pictures.clear(); });
+}
+
+QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
+    return {kWidth, kHeight};
+}
+
+QPixmap GalleryDelegate::picture(const QString& systemId, const QSize& size, double ratio) const {
+    if (const auto found = m_pictures.find(systemId); found != m_pictures.end()) return found->second;
+    QPixmap pixmap(size * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    if (const auto topology = drawSystem(m_catalog, systemId.toStdString()))
+        paintPreview(painter, QRectF(QPointF(), QSizeF(size)), *topology, m_catalog);
+    painter.end();
+    m_pictures.emplace(systemId, pixmap);
+    return pixmap;
+}
+
+void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                            const QModelIndex& index) const {
+    const Tokens& t = Theme::instance().tokens();
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const bool chosen = option.state.testFlag(QStyle::State_Selected);
+    const bool hover = option.state.testFlag(QStyle::State_MouseOver);
+    painter->setPen(QPen(chosen ? t.accent : hover ? t.borderStrong : t.border, chosen ? 2 : 1));
+    painter->setBrush(chosen ? t.accentSoft : t.panelRaised);
+    painter->drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 8, 8);
+
+    const QRect inside = option.rect.adjusted(12, 10, -12, -8);
+    const QRect pictureBox(inside.topLeft(), QSize(inside.width(), kPictureHeight - 8));
+    const QString id = index.data(GalleryModel::SystemId).toString();
+    if (id.isEmpty()) {
+        painter->setPen(QPen(t.textMuted, 1.4, Qt::DashLine));
+        painter->setBrush(Qt::NoBrush);
+        const QRect sheet(pictureBox.center() - QPoint(34, 24), QSize(68, 48));
+        painter->drawRoundedRect(sheet, 6, 6);
+        painter->setPen(QPen(t.textMuted, 1.6));
+        painter->drawLine(sheet.center() - QPoint(7, 0), sheet.center() + QPoint(7, 0));
+        painter->drawLine(sheet.center() - QPoint(0, 7), sheet.center() + QPoint(0, 7));
+    } else {
+        painter->drawPixmap(pictureBox.topLeft(),
+                            picture(id, pictureBox.size(), painter->device()->devicePixelRatioF()));
+    }
+
+    QFont font = option.font;
+    font.setWeight(QFont::DemiBold);
+    painter->setFont(font);
+    painter->setPen(t.text);
+    const QRect name(inside.left(), pictureBox.bottom() + 6, inside.width(), 18);
+    const QString title = index.data(Qt::DisplayRole).toString();
+    painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
+                      QFontMetrics(font).elidedText(title, Qt::ElideRight, name.width()));
+    font.setWeight(QFont::Normal);
+    font.setPixelSize(11);
+    painter->setFont(font);
+    painter->setPen(t.textMuted);
+    const QString subtitle = index.data(GalleryModel::Subtitle).toString();
+    painter->drawText(name.translated(0, 18), Qt::AlignLeft | Qt::AlignVCenter,
+                      QFontMetrics(font).elidedText(subtitle, Qt::ElideRight, name.width()));
+    painter->restore();
+}
+
+}  // namespace fabricsketch::ui

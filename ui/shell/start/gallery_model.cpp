@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/start/gallery_model.h"
+
+#include <QCoreApplication>
+
+namespace fabricsketch::ui {
+
+namespace {
+QString words(const std::string& text) { return QString::fromStdString(text); }
+QString tr(const char* text) { return QCoreApplication::translate("GalleryModel", text); }
+}  // namespace
+
+QString systemSubtitle(const System& system, const Catalog& catalog) {
+    QStringList out;
+    const Accelerator* accelerator = catalog.accelerator(system.accelerator);
+    out << QStringLiteral("%1 × %2")
+               .arg(system.gpus)
+               .arg(words(accelerator != nullptr ? accelerator->name : system.accelerator));
+    if (system.year) out << QString::number(*system.year);
+    if (system.hypothetical) out << tr("hypothetical");
+    if (system.illustrative) out << tr("illustrative");
+    if (system.announced()) out << tr("announced");
+    return out.join(QStringLiteral(" · "));
+}
+
+GalleryModel::GalleryModel(const Catalog& catalog, QObject* parent) : QAbstractListModel(parent) {
+    m_entries.push_back(
+        {{}, tr("Blank sheet"), tr("Draw from parts"), tr("An empty canvas"), tr("blank empty new")});
+    for (const System& system : catalog.systems()) {
+        if (!system.drawable) continue;
+        const QString subtitle = systemSubtitle(system, catalog);
+        QStringList tip{words(system.name)};
+        for (const std::string& more : {system.note, system.status})
+            if (!more.empty()) tip << words(more);
+        m_entries.push_back(
+            {words(system.id), words(system.name), subtitle, tip.join(QLatin1Char('\n')),
+             words(system.id) + QLatin1Char(' ') + words(system.name) + QLatin1Char(' ') + subtitle});
+    }
+}
+
+int GalleryModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
+}
+
+QVariant GalleryModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const Entry& entry = m_entries[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case Qt::DisplayRole:
+            return entry.title;
+        case Qt::ToolTipRole:
+            return entry.tip;
+        case Qt::AccessibleTextRole:
+            return entry.title + QStringLiteral(", ") + entry.subtitle;
+        case SystemId:
+            return entry.id;
+        case Subtitle:
+            return entry.subtitle;
+        case SearchText:
+            return entry.search;
+        default:
+            return {};
+    }
+}
+
+}  // namespace fabricsketch::ui

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+#include "ui/shell/files/design_files.h"
+
+class QLineEdit;
+class QListView;
+class QListWidget;
+class QSortFilterProxyModel;
+class QToolButton;
+
+namespace fabricsketch::ui {
+
+/// File > New: a blank sheet, every system with a small picture, recent files. Lies over the canvas, is not
+/// modal.
+class StartPage : public QFrame {
+    Q_OBJECT
+  public:
+    StartPage(Workspace* workspace, DesignFiles* files, QWidget* parent = nullptr);
+    void popUp();
+
+  signals:
+    void closed();
+
+  protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+  private:
+    QWidget* header();
+    QWidget* recentColumn();
+    void fillRecent();
+    void showPlaces();
+    void start(const QModelIndex& index);
+    void leave();
+    DesignFiles::Place place() const;
+
+    Workspace* m_workspace;
+    DesignFiles* m_files;
+    QLineEdit* m_search;
+    QToolButton *m_newTab, *m_replace;
+    QSortFilterProxyModel* m_filter;
+    QListView* m_gallery;
+    QListWidget* m_recent;
+    QWidget* m_noRecent;
+};
+
+}  // namespace fabricsketch::ui
