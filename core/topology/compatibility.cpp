@@ -81,7 +81,14 @@ std::optional<std::string> whyNotScaleUp(const Ends& ends, const LinkType& type)
         }
         if (a->id != b->id) return ends.bothNames() + " take different bridges";
     }
-    if (type.pairsOnly && type.id != a->id) return ends.bothNames() + " take no such bridge";
+    for (const auto& [role, native, part] :
+         {std::tuple(ends.roleA, a, &ends.partA), std::tuple(ends.roleB, b, &ends.partB)}) {
+        // A switch speaks its family; an accelerator its own type, or to another one the thought experiment
+        // on it.
+        const bool own = type.id == native->id || (type.hypothetical && !ends.has(Role::ScaleUpSwitch));
+        if (!own && (role == Role::Accelerator || type.pairsOnly))
+            return ends.name(*part) + " takes " + native->name + ", not " + type.name;
+    }
     return std::nullopt;
 }
 

@@ -42,7 +42,7 @@ struct RuleInput {
     }
 };
 
-/// A design rule. One file in topology/rules/ and one line in the table of rules.cpp.
+/// A design rule. One file in topology/rules/ and one line in the table of rules/rules.cpp.
 struct Rule {
     std::string id;
     std::string title;

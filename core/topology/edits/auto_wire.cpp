@@ -51,9 +51,16 @@ class Wires {
     bool empty() const { return m_counts.empty(); }
     Result<Edit> edit() const {
         Edit all;
+        std::map<std::pair<std::string, std::string>, std::string> types;  // of parts already looked at
         for (const auto& [ends, count] : m_counts) {
-            const auto id = [&](int at) { return m_topology.devices()[static_cast<std::size_t>(at)].id; };
-            auto one = connect(m_topology, m_catalog, id(ends.first), id(ends.second), count);
+            const Device& a = m_topology.devices()[static_cast<std::size_t>(ends.first)];
+            const Device& b = m_topology.devices()[static_cast<std::size_t>(ends.second)];
+            std::string& type = types[{a.part, b.part}];
+            if (type.empty()) {
+                const Compatible fitting = compatibleTypes(m_catalog, a.part, b.part);
+                if (!fitting.types.empty()) type = fitting.types.front();  // else connect() says why not
+            }
+            auto one = connect(m_topology, m_catalog, a.id, b.id, count, type);
             if (!one) return one;
             all.append(*one);
         }

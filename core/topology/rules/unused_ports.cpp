@@ -1,12 +1,38 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <map>
+#include <set>
 
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
 
 namespace fabricsketch::rules {
+
+namespace {
+
+/// Auto-wiring, where all of the GPUs hang on the same switches and those have ports left.
+std::optional<Edit> wireTheRest(const RuleInput& input, const std::vector<Id>& gpus) {
+    std::set<Id> common;
+    for (const Id& gpu : gpus) {
+        std::set<Id> own;
+        const int at = input.topology.deviceIndex(gpu);
+        for (const int link : input.topology.linksOf(at)) {
+            const Device& other =
+                input.topology.devices()[static_cast<std::size_t>(input.topology.otherEnd(link, at))];
+            if (other.role == Role::ScaleUpSwitch) own.insert(other.id);
+        }
+        if (own.empty() || (!common.empty() && own != common)) return std::nullopt;
+        common = std::move(own);
+    }
+    std::vector<Id> chosen = gpus;
+    chosen.insert(chosen.end(), common.begin(), common.end());
+    auto edit = edits::autoWire(input.topology, input.catalog, chosen);
+    if (!edit || !edit->check(input.topology, input.catalog).allowed) return std::nullopt;
+    return *edit;
+}
+
+}  // namespace
 
 Rule unusedPorts() {
     return {"unused-ports", "Scale-up ports lead nowhere", false, [](const RuleInput& input) {
@@ -36,6 +62,7 @@ Rule unusedPorts() {
                     finding.fix =
                         "select the GPUs and their switches and auto-wire them, or leave the ports free on "
                         "purpose";
+                    finding.repair = wireTheRest(input, group.ids);
                     finding.where = std::move(group.ids);
                     found.push_back(std::move(finding));
                 }

@@ -242,6 +242,18 @@ class RefusalsTest : public QObject {
         }
     }
 
+    /// An SXM part takes no bridge of the same generation; a thought experiment is offered last.
+    void onlyTypesThatAPartTakesAreOffered() {
+        QCOMPARE(compatibleTypes(catalogue(), "H200-SXM5", "H200-SXM5").types,
+                 (std::vector<std::string>{"nvlink4", "hypothetical_p2p"}));
+        QCOMPARE(compatibleTypes(catalogue(), "RTX-3090", "RTX-3090").types,
+                 (std::vector<std::string>{"nvlink_bridge_ga102"}));
+        QCOMPARE(compatibleTypes(catalogue(), "MI300X", "MI300X").types,
+                 (std::vector<std::string>{"xgmi_mi300x"}));
+        QCOMPARE(compatibleTypes(catalogue(), "H100-SXM5", "nvswitch3").types,
+                 (std::vector<std::string>{"nvlink4"}));
+    }
+
     void whatDoesNotJoinSaysWhy_data() {
         QTest::addColumn<QString>("a");
         QTest::addColumn<QString>("b");

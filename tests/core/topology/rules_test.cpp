@@ -128,6 +128,14 @@ class RulesTest : public QObject {
         topology = edits::remove(topology, {}, {"gpu0--gpu1"}).apply(topology);
         expectOne(topology, "unused-ports", Severity::Note,
                   "1 of the 6 NVLink ports of GPU 0 and GPU 1 is unused", false);
+        // On common switches one click wires the rest.
+        Topology less = drawn("dgx-h100");
+        for (int g = 0; g < 8; ++g)
+            less = edits::setWidth(less, "gpu" + std::to_string(g) + "--nvsw0", 3).apply(less);
+        const Topology mended =
+            expectOne(less, "unused-ports", Severity::Note,
+                      "2 of the 18 NVLink ports of GPU 0, GPU 1, GPU 2, GPU 3 and 4 more are unused", true);
+        QCOMPARE(scaleUpPorts(mended, catalogue(), mended.deviceIndex("gpu7")).used, 18);
         // One GPU alone is no fabric.
         QVERIFY(
             of(edits::addDevice(Topology(), catalogue(), "H100-SXM5", {}).apply(Topology()), "unused-ports")
