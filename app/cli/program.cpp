@@ -103,8 +103,13 @@ int runProgram(int argc, char** argv) {
         sub->add_flag("--json", json, "exactly one JSON object on standard output");
     }
 
-    if (argc > 1 && argv[1][0] != '-') {
-        const auto names = commandNames();
+    const auto names = commandNames();
+    if (argc < 2) {
+        std::string all;
+        for (const std::string& name : names) all += (all.empty() ? "one of " : ", ") + name;
+        return fail(kExitUsage, usageError("no command given", all));
+    }
+    if (argv[1][0] != '-') {
         if (std::find(names.begin(), names.end(), argv[1]) == names.end()) {
             Error unknown = unknownName("command", argv[1], names);
             unknown.input = kName;

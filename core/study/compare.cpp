@@ -95,42 +95,42 @@ Row compareOne(const Metric& metric, const Report& a, const Report& b) {
 }
 
 /// "B serves 1.44× the tokens per GPU at 30 tokens/s per user (115 against 80)."
-std::string servingSentence(const Report& a, const Report& b) {
+std::string servingSentence(const Report& a, const Report& b, const std::string& letterA, const std::string& letterB) {
     const Report::Headline *x = headlineOf(a, "throughput"), *y = headlineOf(b, "throughput");
     const auto target = a.scenario.serving.target;
     const std::string at = target ? " at " + threeDigits(*target) + " tokens/s per user" : std::string();
     if (!x && !y) return {};
     if (!x || !y) {
-        const std::string does = x ? "A" : "B", not_ = x ? "B" : "A";
+        const std::string &does = x ? letterA : letterB, &not_ = x ? letterB : letterA;
         return does + " serves the model" + at + ", " + not_ + " does not.";
     }
     const double va = x->figure.value, vb = y->figure.value;
     if (threeDigits(va) == threeDigits(vb)) return "Both serve " + tokens(va) + at + ".";
     const bool bBetter = vb > va;
-    return std::string(bBetter ? "B" : "A") + " serves " + ratioText(bBetter ? vb / va : va / vb) +
+    return (bBetter ? letterB : letterA) + " serves " + ratioText(bBetter ? vb / va : va / vb) +
            " the tokens per GPU" + at + " (" + threeDigits(bBetter ? vb : va) + " against " +
            threeDigits(bBetter ? va : vb) + ").";
 }
 
 /// Where nothing is served: the slowest pair says it.
-std::string pairSentence(const Report& a, const Report& b) {
+std::string pairSentence(const Report& a, const Report& b, const std::string& letterA, const std::string& letterB) {
     const Report::Headline *x = headlineOf(a, "pair"), *y = headlineOf(b, "pair");
     if (!x || !y) return "There is nothing to compare yet.";
     const double va = x->figure.value, vb = y->figure.value;
     if (va == vb) return "The slowest pair is the same in both, " + eachWay(va) + ".";
     const bool bBetter = vb > va;
-    return "The slowest pair of " + std::string(bBetter ? "B" : "A") + " is " +
+    return "The slowest pair of " + (bBetter ? letterB : letterA) + " is " +
            ratioText(bBetter ? vb / va : va / vb) + " as fast (" + eachWay(bBetter ? vb : va) + " against " +
            threeDigits(bBetter ? va : vb) + ").";
 }
 
 }  // namespace
 
-Comparison compare(const Report& a, const Report& b) {
+Comparison compare(const Report& a, const Report& b, const std::string& letterA, const std::string& letterB) {
     Comparison comparison;
     for (const Metric& metric : metrics()) comparison.rows.push_back(compareOne(metric, a, b));
-    comparison.sentence = servingSentence(a, b);
-    if (comparison.sentence.empty()) comparison.sentence = pairSentence(a, b);
+    comparison.sentence = servingSentence(a, b, letterA, letterB);
+    if (comparison.sentence.empty()) comparison.sentence = pairSentence(a, b, letterA, letterB);
     return comparison;
 }
 

@@ -26,6 +26,9 @@ std::string loneliness(const Topology& topology, const Job& job) {
 
 /// Job positions of the first pair that nothing joins.
 std::optional<std::pair<int, int>> unjoinedPair(const bandwidth::PairMatrix& pairs) {
+    if (std::all_of(pairs.classes.begin() + 1, pairs.classes.end(),
+                    [](const auto& c) { return c.connected; }))
+        return std::nullopt;
     for (int i = 0; i < pairs.n; ++i)
         for (int j = 0; j < pairs.n; ++j)
             if (i != j && !pairs.at(i, j).connected) return std::pair{i, j};

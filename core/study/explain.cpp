@@ -25,7 +25,7 @@ Provenance rateProvenance(const Report& report, const Catalog& catalog, const st
 }  // namespace
 
 Figure explainPair(const Report& report, const Catalog& catalog, int from, int to,
-                   bandwidth::PairReason* reason) {
+                   bandwidth::PairReason* reason, bandwidth::PairKind kind) {
     Figure figure;
     figure.unit = rateUnitLabel(RateUnit::GBpsEachWay);
     if (!report.bandwidth || from < 0 || to < 0 || from >= report.job.size() || to >= report.job.size() ||
@@ -33,17 +33,24 @@ Figure explainPair(const Report& report, const Catalog& catalog, int from, int t
         return figure;
     const bandwidth::PairClass& pair = report.bandwidth->pairs.at(from, to);
     const bandwidth::PairReason why =
-        bandwidth::explainPair(*report.topology, catalog, report.job, report.bandwidth->basis, from, to);
-    figure.value = pair.fabric.toDouble();
+        bandwidth::explainPair(*report.topology, catalog, report.job, report.bandwidth->basis, from, to,
+                               kind);
+    using bandwidth::PairKind;
+    figure.value =
+        (kind == PairKind::Direct  ? pair.direct
+         : kind == PairKind::Relay ? pair.relay
+                                   : pair.fabric)
+            .toDouble();
     figure.basis = report.bandwidth->basis;
-    figure.layer = layerWord(pair.layer);
+    // Relayed copies may use all the layers of the job, the others only the pair's own.
+    figure.layer = kind == PairKind::Relay ? report.bandwidth->layers.text() : layerWord(pair.layer);
     const auto split = why.sentence.find("; ");
     figure.formula = why.sentence.substr(0, split);
     figure.limit = split == std::string::npos ? why.sentence : why.sentence.substr(split + 2);
     figure.provenance = rateProvenance(report, catalog, why.links);
     figure.provenance.confidence =
         weaker(weaker(figure.provenance.confidence, report.bandwidth->confidence), report.partsConfidence);
-    if (pair.low != pair.high)
+    if (kind == PairKind::Fabric && pair.low != pair.high)
         figure.limit += "; between " + threeDigits(pair.low.toDouble()) + " and " +
                         threeDigits(pair.high.toDouble()) + ", depending on what is not known of the host";
     if (reason) *reason = why;

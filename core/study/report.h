@@ -51,10 +51,12 @@ struct Comparison {
     std::vector<Row> rows;
     std::string sentence;  ///< "B serves 1.44× the tokens per GPU at 30 tokens/s per user (115 against 80)."
 };
-Comparison compare(const Report& a, const Report& b);
+/// The sentence calls them by their letters; Row::better says "A" for the first and "B" for the second whatever those are.
+Comparison compare(const Report& a, const Report& b, const std::string& letterA = "A", const std::string& letterB = "B");
 
 /// Why a number is what it is: pair (job positions), a collective row, a serving row.
-Figure explainPair(const Report&, const Catalog&, int from, int to, bandwidth::PairReason* reason = nullptr);
+Figure explainPair(const Report&, const Catalog&, int from, int to, bandwidth::PairReason* reason = nullptr,
+                   bandwidth::PairKind kind = bandwidth::PairKind::Fabric);
 Figure explainCollective(const Report&, const collectives::Estimate&);
 Figure explainServing(const Report&, const Catalog&, const workload::ServingRow&);
 

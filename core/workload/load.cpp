@@ -92,6 +92,10 @@ double kvBytesPerTokenPerGpu(const Model& m, int tp, double bytesPerElement) {
     return m.layers * perLayer * bytesPerElement * kvShare(m, tp);
 }
 
+double totalPerGeneratedToken(int input, int output) {
+    return (static_cast<double>(input) + output) / output;
+}
+
 double tpVolumeBytes(const Model& m, int tp, int input, int output) {
     return 2.0 * m.layers * (static_cast<double>(input) + output) * m.hidden * kBytes16Bit * 2.0 * (tp - 1) /
            tp;

@@ -251,6 +251,10 @@ Result<ServingReport> serve(const Topology& topology, const Catalog& catalog, co
     report.calibrationNote = scope.note;
     if (gpu->mixed) report.calibrationNote += "; the slowest of the mixed GPUs sets the pace";
     report.confidence = weaker(weaker(scope.confidence, gpu->provenance.confidence), Confidence::Calibrated);
+    if (const std::string unpacked = unpackedWords(setup); !unpacked.empty()) {
+        report.calibrationNote += "; " + unpacked;
+        report.confidence = weaker(report.confidence, Confidence::Extrapolated);
+    }
     for (const collectives::Machine& machine : network->stages)
         report.confidence = weaker(report.confidence, machine.confidence);
 

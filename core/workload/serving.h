@@ -94,6 +94,8 @@ Job bestPlacement(const Topology&, const Job& within, const bandwidth::PairMatri
 Result<ServingReport> serve(const Topology&, const Catalog&, const Job& within, bool placeFreely, RateBasis, const ServingQuestion&,
                             const std::atomic<bool>* cancel = nullptr, const bandwidth::PairMatrix* known = nullptr);
 
+/// Prompt and generated tokens together, for each generated one: (S+O)/O. Throughput here counts generated tokens.
+double totalPerGeneratedToken(int input, int output);
 /// Tensor-parallel bytes per query and GPU: 2L(S+O)·h·2 · 2(t−1)/t.
 double tpVolumeBytes(const Model&, int tp, int input, int output);
 /// Bytes of KV cache per token and GPU; KV heads replicate above nkv.

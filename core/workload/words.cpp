@@ -72,6 +72,14 @@ std::string placementWords(const Topology& topology, const Job& group, const Job
     return text;
 }
 
+std::string unpackedWords(const Setup& s) {
+    const bool fp8 = s.weights == Precision::Fp8 && s.gpu.fp8 <= 0,
+               fp4 = s.weights == Precision::Fp4 && s.gpu.fp4 <= 0;
+    if (!fp8 && !fp4) return {};
+    return std::string("no ") + (fp8 ? "FP8" : "FP4") +
+           " unit here: weights are unpacked and multiplied in 16 bit";
+}
+
 std::string whyNotFits(const Setup& s, const Capacity& c) {
     if (c.likely >= 1) return {};
     const double kv =

@@ -26,4 +26,7 @@ std::string placementWords(const Topology&, const Job& group, const Job& within,
 /// fits.
 std::string whyNotFits(const Setup&, const Capacity&);
 
+/// "no FP8 unit here: weights are unpacked and multiplied in 16 bit"; empty where the GPU has the unit.
+std::string unpackedWords(const Setup&);
+
 }  // namespace fabricsketch::workload

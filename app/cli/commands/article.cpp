@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <set>
+
 #include "app/cli/commands/all.h"
 #include "study/report.h"
 
@@ -25,10 +27,13 @@ class Article : public Command {
             return Answer::Yes;
         }
         std::string text;
+        std::set<std::string> said;  // a reason that several rows share is printed once
         for (const ReplayRow& row : *rows) {
             text += row.what + "\n  published: " + row.published + "\n";
             if (!row.engine.empty()) text += "  engine:    " + row.engine + "\n";
-            text += "  verdict:   " + row.verdict + (row.reason.empty() ? "" : ". " + row.reason) + "\n";
+            text += "  verdict:   " + row.verdict;
+            if (!row.reason.empty() && said.insert(row.reason).second) text += ". " + row.reason;
+            text += "\n";
         }
         session.print(text);
         return Answer::Yes;

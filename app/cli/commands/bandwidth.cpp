@@ -29,9 +29,9 @@ class Bandwidth : public Command {
         if (!job) return tl::unexpected(job.error());
         const auto basis = m_rates.chosen();
         if (!basis) return tl::unexpected(basis.error());
-        if (job->size() == 0)
-            return no(
-                {m_input.input, 0, 0, "no GPU takes part", "draw one, or choose a job with working GPUs"});
+        if (job->size() < 2)
+            return no({m_input.input, 0, 0, "bandwidth needs at least two GPUs that take part",
+                       "draw more, or choose a job of two or more working GPUs"});
         const auto pair = pairOf(*input, *job);
         if (!pair) return tl::unexpected(pair.error());
 

@@ -118,8 +118,10 @@ Outcome<workload::ServingQuestion> ServingOptions::question(const Catalog& catal
     q.input = input;
     q.output = output;
     if (!batches.empty()) {
-        const auto sizes = fromOption("--batch", parseSizes(batches));
-        if (!sizes) return tl::unexpected(sizes.error());
+        const auto sizes = parseSizes(batches);
+        if (!sizes)
+            return wrongUsage({"--batch", 0, 0, "'" + batches + "' is no list of batch sizes",
+                               "give whole numbers from 1, such as 1,2,4 or 1:32:x2"});
         q.batches.clear();
         for (const std::int64_t size : *sizes) {
             if (size > kLargestBatch)

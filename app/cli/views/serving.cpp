@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include "app/cli/output/table.h"
 #include "app/cli/views/views.h"
 #include "study/words.h"
@@ -46,7 +48,8 @@ std::string priceText(const workload::ServingReport& report) {
 }
 
 std::string percent(double part, const workload::Parts& parts) {
-    return threeDigits(100 * part / parts.sum()) + " %";
+    const double value = 100 * part / parts.sum();
+    return threeDigits(std::round(value < 10 ? value * 10 : value) / (value < 10 ? 10 : 1)) + " %";
 }
 
 void addParts(TextTable& table, const std::string& name, const workload::Parts& p) {
@@ -108,7 +111,7 @@ std::string servingText(const OpenInput& input, const workload::ServingReport& r
         text += "\n" + parts.text();
     }
     text += "\nGenerated tokens are counted; with the prompt there are " +
-            threeDigits(static_cast<double>(question.input + question.output) / question.output) +
+            threeDigits(workload::totalPerGeneratedToken(question.input, question.output)) +
             " times as many.\n";
     text += "Memory holds " + std::to_string(report.maxBatchLikely) +
             " sequences (guaranteed without preemption " + std::to_string(report.maxBatchGuaranteed) +

@@ -1,0 +1,310 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The contract of the command line: exit codes, one line of error, JSON keys, hostile inputs. Runs the built
+// program.
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <nlohmann/json.hpp>
+
+using nlohmann::ordered_json;
+
+namespace {
+
+struct Run {
+    int exit = -1;
+    QByteArray out, err;
+    ordered_json json() const { return ordered_json::parse(out.toStdString(), nullptr, false); }
+};
+
+Run cli(const QStringList& arguments, const QByteArray& input = {}) {
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.remove("DISPLAY");
+    environment.insert("XDG_DATA_HOME", "/nonexistent");  // no parts of whoever runs the tests
+    process.setProcessEnvironment(environment);
+    process.start(FABRICSKETCH_CLI, arguments);
+    process.write(input);
+    process.closeWriteChannel();
+    process.waitForFinished(60000);
+    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+            process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+QStringList keys(const ordered_json& object) {
+    QStringList names;
+    for (const auto& [key, value] : object.items()) names << QString::fromStdString(key);
+    return names;
+}
+
+const QStringList kServing{"llm", "dgx-h200", "--calibration", "article"};
+
+}  // namespace
+
+class CliTest : public QObject {
+    Q_OBJECT
+  private:
+    /// One line on standard error, nothing on standard output.
+    static void refused(const Run& run, int exit, const char* says) {
+        QCOMPARE(run.exit, exit);
+        QVERIFY2(run.out.isEmpty(), run.out.constData());
+        QCOMPARE(run.err.count('\n'), 1);
+        QVERIFY2(run.err.contains(says), run.err.constData());
+    }
+
+  private slots:
+    void exitCodes() {
+        QCOMPARE(cli({"systems"}).exit, 0);
+        QCOMPARE(cli(kServing + QStringList{"--target", "30"}).exit, 0);
+        QCOMPARE(cli(kServing + QStringList{"--target", "100000"}).exit, 1);
+        QCOMPARE(cli({"llm", "rtx3090-2-bridge", "--model", "llama3.1-70b", "--precision", "fp16"}).exit, 1);
+        QCOMPARE(cli({}).exit, 2);
+        QCOMPARE(cli({"bandwidth"}).exit, 2);
+        QCOMPARE(cli({"--help"}).exit, 0);
+        QCOMPARE(cli({"llm", "--help"}).exit, 0);
+        QCOMPARE(cli({"--version"}).exit, 0);
+    }
+
+    void namesAreAnsweredWithTheNearest_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exit");
+        QTest::addColumn<QByteArray>("says");
+        const auto row = [](const char* name, const QStringList& arguments, int exit, const char* says) {
+            QTest::newRow(name) << arguments << exit << QByteArray(says);
+        };
+        row("command", {"bandwith", "dgx-h100"}, 2, "nearest: bandwidth");
+        row("option", {"bandwidth", "dgx-h100", "--jbo", "0,1"}, 2, "--job");
+        row("system", {"bandwidth", "dgx-h10"}, 3, "dgx-h100");
+        row("gpu", {"bandwidth", "dgx-h100", "--gpu", "H100-SXM"}, 2, "H100-SXM5");
+        row("model", {"llm", "dgx-h100", "--model", "llama3.1-7b"}, 2, "nearest: ");
+        row("precision", {"llm", "dgx-h100", "--precision", "fp7"}, 2, "fp8");
+        row("calibration", {"llm", "dgx-h100", "--calibration", "measured1"}, 2, "measured");
+        row("stack", {"llm", "dgx-h100", "--stack", "vlm"}, 2, "vllm");
+        row("operation", {"collective", "dgx-h100", "--op", "allreduce", "--bytes", "1M"}, 2, "all_reduce");
+        row("algorithm", {"collective", "dgx-h100", "--algo", "rings", "--bytes", "1M"}, 2, "ring");
+        row("rates", {"bandwidth", "dgx-h100", "--rates", "nominl"}, 2, "nominal");
+    }
+    void namesAreAnsweredWithTheNearest() {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, exit);
+        QFETCH(QByteArray, says);
+        refused(cli(arguments), exit, says.constData());
+    }
+
+    void wrongValuesSayWhatToDo() {
+        refused(cli({"bandwidth", "dgx-h100", "--job", "0,8"}), 2, "--job: ");
+        refused(cli({"bandwidth", "dgx-h100", "--job", "0-"}), 2, "--job: ");
+        refused(cli({"bandwidth", "dgx-h100", "--pair", "0"}), 2, "--pair: ");
+        refused(cli({"bandwidth", "dgx-h100", "--pair", "0,x"}), 2, "--pair: ");
+        refused(cli({"collective", "dgx-h100", "--bytes", "5Q"}), 2, "--bytes: ");
+        refused(cli({"collective", "dgx-h100"}), 2, "--bytes");
+        refused(cli({"llm", "dgx-h100", "--batch", "0"}), 2, "--batch: ");
+        refused(cli({"llm", "dgx-h100", "--tp", "3"}), 2, "divisor");
+        refused(cli({"llm", "dgx-h100", "--tp", "16"}), 2, "needs 16 GPUs");
+        refused(cli({"llm", "dgx-h100", "--tp", "zwei"}), 2, "--tp");
+        refused(cli({"llm", "dgx-h100", "--target", "-1"}), 2, "--target: ");
+        // The drawing cannot do it: an answer, not a mistake.
+        refused(cli({"collective", "dgx1-v100", "--algo", "nvls", "--bytes", "1M"}), 1, "dgx1-v100: ");
+    }
+
+    void inputsThatCannotBeRead() {
+        refused(cli({"bandwidth", "-"}), 3, "-");
+        refused(cli({"bandwidth", "-"}, QByteArray(4096, '\0')), 3, "-");
+        refused(cli({"info", "-"}, QByteArray("\x89PNG\r\n\x1a\n\xff\xfe\x00garbage", 19)), 3, "-");
+        refused(cli({"info", "/nonexistent/sketch.fabric.json"}), 3, "/nonexistent/sketch.fabric.json");
+        refused(cli({"info", "/"}), 3, "/");
+        const Run broken = cli({"info", "-"}, "{\n  \"format\": 1,\n  \"devices\": [\n    {]\n");
+        refused(broken, 3, "-:4:");
+        refused(cli({"convert", "dgx-h100", "-o", "/nonexistent/x.fabric.json"}), 3,
+                "/nonexistent/x.fabric.json");
+        refused(cli({"convert", "dgx-h100", "-o", "x.nosuchsuffix"}), 3, "x.nosuchsuffix");
+    }
+
+    /// A reader that stops early is no failure.
+    void aClosedPipe() {
+        QProcess shell;
+        shell.start(
+            "sh",
+            {"-c", QString("\"%1\" parts | head -n 1; \"%1\" bandwidth gb200-nvl72 --full --json | true")
+                       .arg(FABRICSKETCH_CLI)});
+        QVERIFY(shell.waitForFinished(60000));
+        QCOMPARE(shell.exitCode(), 0);
+        QVERIFY2(shell.readAllStandardError().isEmpty(), "quiet");
+        QCOMPARE(shell.readAllStandardOutput().count('\n'), 1);
+    }
+
+    void keysOfTheLists() {
+        const auto systems = cli({"systems", "--json"}).json();
+        QCOMPARE(keys(systems), QStringList{"systems"});
+        QCOMPARE(keys(systems["systems"][0]),
+                 (QStringList{"id", "name", "gpus", "accelerator", "year", "status"}));
+        QCOMPARE(keys(cli({"parts", "--json"}).json()), QStringList{"parts"});
+        QCOMPARE(keys(cli({"models", "--json"}).json()), QStringList{"models"});
+    }
+
+    void keysOfInfo() {
+        const auto info = cli({"info", "dgx-h100", "--json"}).json();
+        QCOMPARE(keys(info),
+                 (QStringList{"name", "gpus", "devices", "links", "bundles", "domains", "findings"}));
+        QCOMPARE(info["gpus"].size(), std::size_t(8));
+        QCOMPARE(info["devices"]["gpu"].get<int>(), 8);
+        QCOMPARE(info["devices"]["scaleup_switch"].get<int>(), 4);  // DGX H100 has four NVSwitches
+        QCOMPARE(info["domains"].size(), std::size_t(1));
+        // Two boxes that only the network joins are two domains.
+        QCOMPARE(cli({"info", "hdr-cluster", "--json"}).json()["domains"].size(), std::size_t(2));
+        const auto findings =
+            cli({"info", "-", "--gpu", "H100-SXM5", "--json"}, "\tGPU0\tGPU1\nGPU0\tX\tNV4\nGPU1\tNV4\tX\n");
+        if (findings.exit == 0)
+            for (const auto& finding : findings.json()["findings"])
+                QCOMPARE(keys(finding), (QStringList{"rule", "severity", "message", "where", "fix"}));
+    }
+
+    void keysOfBandwidth() {
+        const auto json = cli({"bandwidth", "dgx-h100", "--pair", "0,gpu5", "--json"}).json();
+        QCOMPARE(keys(json),
+                 (QStringList{"unit", "gpus", "layers", "pair_layer", "direct", "fabric", "relay", "per_gpu",
+                              "aggregate", "bisection", "all_to_all", "optimum", "pair"}));
+        QCOMPARE(keys(json["bisection"]), (QStringList{"value", "method"}));
+        QCOMPARE(keys(json["all_to_all"]), (QStringList{"per_pair", "per_gpu", "method"}));
+        QCOMPARE(keys(json["optimum"]),
+                 (QStringList{"x_num", "x_den", "allgather_algbw", "allreduce_busbw", "lambda", "cut"}));
+        QCOMPARE(keys(json["optimum"]["cut"]), (QStringList{"gpus", "capacity", "links"}));
+        QCOMPARE(json["unit"].get<std::string>(), std::string("GB/s each way"));
+        QVERIFY(json["fabric"][3][3].is_null());
+        QVERIFY(!json["pair"]["links"].empty());
+        QVERIFY(!keys(cli({"bandwidth", "dgx-h100", "--json"}).json()).contains("pair"));
+    }
+
+    // Engine §2: 450 each way, 450/7 as the optimum, full precision.
+    void bothDirectionsAreTwice() {
+        const auto one = cli({"bandwidth", "dgx-h100", "--json"}).json();
+        const auto both = cli({"bandwidth", "dgx-h100", "--both-directions", "--json"}).json();
+        QCOMPARE(both["unit"].get<std::string>(), std::string("GB/s both ways"));
+        QCOMPARE(one["fabric"][0][1].get<double>(), 450.0);
+        QCOMPARE(both["fabric"][0][1].get<double>(), 900.0);
+        QCOMPARE(both["optimum"]["x_num"].get<int>(), 2 * one["optimum"]["x_num"].get<int>());
+        QCOMPARE(one["all_to_all"]["per_pair"].get<double>(), 450.0 / 7);
+        QVERIFY(cli({"bandwidth", "dgx-h100", "--both-directions"}).out.contains("900"));
+    }
+
+    /// A drawing of 255 GPUs and more prints classes of pairs unless --full asks for matrices above 256.
+    void manyGpusByClass() {
+        QByteArray devices, links;
+        for (int i = 0; i < 260; ++i) {
+            devices += QByteArray(i ? ",\n" : "") + "{\"id\": \"gpu" + QByteArray::number(i) +
+                       "\", \"part\": \"H100-SXM5\"}";
+            links += QByteArray(i ? ",\n" : "") + "{\"id\": \"l" + QByteArray::number(i) +
+                     "\", \"a\": \"gpu" + QByteArray::number(i) +
+                     "\", \"b\": \"s0\", \"type\": \"nvlink4\", \"width\": 1}";
+        }
+        const QByteArray project =
+            "{\"format\": 1, \"devices\": [{\"id\": \"s0\", \"part\": \"nvswitch3\"},\n" + devices +
+            "],\n\"links\": [" + links + "]}";
+        const Run run = cli({"bandwidth", "-", "--json"}, project);
+        QVERIFY2(run.exit == 0, run.err.constData());
+        const auto json = run.json();
+        QVERIFY(!json.contains("fabric"));
+        QCOMPARE(json["pair_classes"].size(), std::size_t(1));
+        QCOMPARE(json["pair_classes"][0]["pairs"].get<int>(), 260 * 259);
+        QCOMPARE(json["pair_classes"][0]["fabric"].get<double>(), 25.0);  // one NVLink 4
+        QVERIFY(cli({"bandwidth", "-", "--full", "--json"}, project).json()["fabric"].size() == 260);
+    }
+
+    void keysOfCollective() {
+        const auto json =
+            cli({"collective", "dgx-h100", "--op", "all_reduce", "--bytes", "1K:1M:x32,1G", "--json"}).json();
+        QCOMPARE(keys(json), (QStringList{"op", "stack", "gpus", "of", "layers", "rows", "excluded"}));
+        QCOMPARE(json["rows"].size(), std::size_t(4));
+        QCOMPARE(keys(json["rows"][0]), (QStringList{"bytes", "algo", "steps", "time_us", "algbw_GBps",
+                                                     "busbw_GBps", "limit", "confidence"}));
+        QCOMPARE(json["stack"].get<std::string>(), std::string("nccl"));
+        QVERIFY(!json["excluded"].empty());
+        QCOMPARE(keys(json["excluded"][0]), (QStringList{"algo", "reason"}));
+        const auto part = cli({"collective", "dgx-h100", "--bytes", "1M", "--job", "0-3", "--json"}).json();
+        QCOMPARE(part["gpus"].get<int>(), 4);
+        QCOMPARE(part["of"].get<int>(), 8);
+    }
+
+    void keysOfLlm() {
+        const auto json = cli(kServing + QStringList{"--batch", "1,2", "--json"}).json();
+        QCOMPARE(keys(json), (QStringList{"calibration", "job", "tp_volume_bytes",
+                                          "kv_bytes_per_token_per_gpu", "max_batch", "rows", "at_target"}));
+        QCOMPARE(keys(json["max_batch"]), (QStringList{"likely", "guaranteed"}));
+        QCOMPARE(keys(json["rows"][0]),
+                 (QStringList{"batch", "fits", "tok_s_gpu", "tok_s_user", "tpot_ms", "ttft_ms", "prefill_ms",
+                              "decode_ms", "parts_ms", "usd_per_mtok", "limit", "confidence"}));
+        QCOMPARE(keys(json["rows"][0]["parts_ms"]),
+                 (QStringList{"weights", "compute", "kv", "comm_latency", "comm_bandwidth", "overhead"}));
+        QVERIFY(json["at_target"].is_null());
+        const auto met = cli(kServing + QStringList{"--target", "30", "--json"}).json();
+        QCOMPARE(keys(met["at_target"]), (QStringList{"batch", "tok_s_gpu"}));
+        const Run missed = cli(kServing + QStringList{"--target", "100000", "--json"});
+        QCOMPARE(missed.exit, 1);
+        QVERIFY(missed.json()["at_target"].is_null());
+    }
+
+    void explicitJobsAreTakenAsTheyAre() {
+        const auto json =
+            cli({"llm", "dgx-h200", "--tp", "2", "--job", "5,3", "--batch", "1", "--json"}).json();
+        QCOMPARE(json["job"], (ordered_json{"gpu5", "gpu3"}));
+    }
+
+    void whatDoesNotFitHasNoNumbers() {
+        const Run run = cli({"llm", "rtx3090-2-bridge", "--precision", "fp16", "--batch", "1", "--json"});
+        QCOMPARE(run.exit, 1);
+        const auto row = run.json()["rows"][0];
+        QVERIFY(!row["fits"].get<bool>());
+        QVERIFY(row["tok_s_gpu"].is_null() && row["parts_ms"].is_null());
+        QVERIFY(row["limit"].get<std::string>().find("does not fit") != std::string::npos);
+    }
+
+    // Without --json a person reads units with their direction; with it, exactly one object and nothing else.
+    void peopleReadUnits() {
+        QVERIFY(cli({"bandwidth", "dgx-h100"}).out.contains("GB/s each way"));
+        QVERIFY(cli({"collective", "dgx-h100", "--bytes", "1M"}).out.contains("busbw GB/s"));
+        QVERIFY(cli(kServing).out.contains("tokens/s per GPU"));
+        // Cases file, 8: 8192 in and 256 out are 33 tokens for each generated one.
+        QVERIFY(cli(kServing).out.contains(
+            "Generated tokens are counted; with the prompt there are 33 times as many"));
+        for (const QStringList& command :
+             {QStringList{"info", "dgx-h100"}, QStringList{"article"}, QStringList{"validate"},
+              QStringList{"compare", "h200-p2p-hypothetical", "dgx-h200"}}) {
+            const Run run = cli(command + QStringList{"--json"});
+            QCOMPARE(run.exit, 0);
+            QVERIFY2(run.json().is_object(), run.out.left(200).constData());
+            QCOMPARE(run.out.count('\n'), 1);
+        }
+    }
+
+    void comparison() {
+        const auto json = cli({"compare", "h200-p2p-hypothetical", "dgx-h200", "--calibration", "article",
+                               "--target", "30", "--json"})
+                              .json();
+        QCOMPARE(keys(json), (QStringList{"a", "b", "rows", "sentence"}));
+        QCOMPARE(keys(json["a"]), (QStringList{"name", "bandwidth", "collective", "llm"}));
+        // The same figures as the single command prints, to the last digit.
+        const auto alone = cli(kServing + QStringList{"--target", "30", "--json"}).json();
+        QCOMPARE(json["b"]["llm"]["at_target"], alone["at_target"]);
+        QVERIFY(json["sentence"].get<std::string>().starts_with("B serves 1.4"));
+    }
+
+    void convertAndReadBack() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("node.fabric.json");
+        QCOMPARE(cli({"convert", "dgx-h100", "-o", path}).exit, 0);
+        QCOMPARE(cli({"bandwidth", path, "--json"}).json()["fabric"],
+                 cli({"bandwidth", "dgx-h100", "--json"}).json()["fabric"]);
+    }
+
+    void validation() {
+        const auto json = cli({"validate", "--json"}).json();
+        QCOMPARE(keys(json), (QStringList{"tables", "median_error"}));
+        QVERIFY(json["median_error"]["fitted"].is_number() && json["median_error"]["unfitted"].is_number());
+        const QByteArray text = cli({"validate"}).out;
+        QVERIFY(text.contains("unfitted") && text.contains("worst error"));
+    }
+};
+
+QTEST_APPLESS_MAIN(CliTest)
+#include "cli_test.moc"
