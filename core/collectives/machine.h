@@ -69,6 +69,7 @@ struct Machine {
     Rational neighbourRate;  ///< each member to the next one in job order, all at once (send_recv)
     std::vector<Rational>
         exchangeRates;  ///< distance 1, 2, 4 …: pairs exchange both ways at once; N a power of two only
+    bool scaleUpPairs = false;     ///< scale-up links join every two members without a GPU between
     bool peerAccess = true;        ///< a member can read and write the memory of every other one
     std::string peerAccessReason;  ///< why not
     bandwidth::Optimum optimum;

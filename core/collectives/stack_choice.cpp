@@ -13,9 +13,10 @@ namespace {
 bool holds(std::string_view word, const Machine& machine) {
     if (word == "one-box") return machine.oneBox();
     if (word == "several-boxes") return !machine.oneBox();
-    if (word == "scale-up") return !machine.pcieOnly;
+    if (word == "scale-up") return machine.scaleUpPairs;
     if (word == "switch-reduction") return machine.switchReduction;
     if (word == "network-reduction") return machine.networkReduction;
+    if (word == "even-ranks") return machine.ranks() % 2 == 0;
     if (word == "power-of-two")
         return std::has_single_bit(static_cast<unsigned>(std::max(machine.ranks(), 1)));
     return false;  // an unknown condition is not met, rather than quietly ignored

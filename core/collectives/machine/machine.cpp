@@ -115,6 +115,7 @@ std::string peerAccessGap(const Machine& machine) {
 void findPatterns(Machine& m, const BoxNetwork& box, const BoxFacts& facts, const bandwidth::Network& whole) {
     const int n = m.ranks();
     const bool star = facts.switching.star && m.oneBox();
+    m.scaleUpPairs = star || (m.oneBox() && !m.pcieOnly && rings::Fabric(box.network).scaleUpPairs());
     if (star) {
         m.peerRate = m.neighbourRate = m.portRate;
         m.allToAll.perPair = m.allToAll.upper = m.portRate.toDouble() / (n - 1);

@@ -123,6 +123,13 @@ bool Fabric::scaleUpJoins(int from, int to) const {
     return false;
 }
 
+bool Fabric::scaleUpPairs() const {
+    for (int from = 0; from < ranks(); ++from)
+        for (int to = 0; to < ranks(); ++to)
+            if (from != to && !scaleUpJoins(from, to)) return false;
+    return true;
+}
+
 std::int64_t Fabric::portUnits(int rank, const std::vector<Step>& steps) const {
     bool scaleUpOnly = true;
     for (int other = 0; other < ranks() && scaleUpOnly; ++other)

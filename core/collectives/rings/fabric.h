@@ -55,6 +55,8 @@ class Fabric {
     /// is none. `routes[to]`, `cost[to]`.
     void cheapest(int from, const std::vector<double>& price, std::vector<Route>& routes,
                   std::vector<double>& cost) const;
+    /// Scale-up links join every two ranks, with nothing but switches between.
+    bool scaleUpPairs() const;
     /// True if every copy goes over a single link between two members.
     bool directOnly() const { return m_directOnly; }
     /// Smallest capacity in use between two ranks over direct links alone, in units (0 = none).

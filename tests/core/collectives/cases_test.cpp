@@ -19,13 +19,15 @@ constexpr std::int64_t KiB = 1024, MiB = KiB * 1024, GiB = MiB * 1024;
 
 /// Case 1: eight A100 PCIe in bridged pairs on two sockets, nothing else between them.
 Topology eightBridged() {
-    std::vector<Device> devices{device("cpu0", "epyc-milan", Role::Cpu), device("cpu1", "epyc-milan", Role::Cpu)};
+    std::vector<Device> devices{device("cpu0", "epyc-milan", Role::Cpu),
+                                device("cpu1", "epyc-milan", Role::Cpu)};
     std::vector<Link> links{link("cpu0", "cpu1", 4, "xgmi_socket_zen2")};
     for (int i = 0; i < 8; ++i) {
         const std::string id = "gpu" + std::to_string(i);
         devices.push_back(device(id, "A100-PCIe-80GB", Role::Accelerator));
         links.push_back(link(id, i < 4 ? "cpu0" : "cpu1", 1, "pcie4_x16"));
-        if (i % 2 == 1) links.push_back(link("gpu" + std::to_string(i - 1), id, 12, "nvlink_bridge_a100_pcie"));
+        if (i % 2 == 1)
+            links.push_back(link("gpu" + std::to_string(i - 1), id, 12, "nvlink_bridge_a100_pcie"));
     }
     return Topology::build(devices, links);
 }
@@ -78,7 +80,8 @@ class CasesTest : public QObject {
         const Estimate three = Drawn(eightBridged(), {0, 1, 2}).run("ring", GiB);
         const double eight = Drawn(eightBridged()).run("ring", GiB).busbw;
         QVERIFY2(two >= 180 && two <= 300, qPrintable(QString::number(two)));  // measured 208
-        QVERIFY2(three.busbw >= 8 && three.busbw <= 32, qPrintable(QString::number(three.busbw)));  // measured 20
+        QVERIFY2(three.busbw >= 8 && three.busbw <= 32,
+                 qPrintable(QString::number(three.busbw)));  // measured 20
         QVERIFY(two / three.busbw >= 6);
         QVERIFY2(says(three.limit, "CPU") || says(three.limit, "PCIe"), three.limit.c_str());
         QVERIFY2(eight <= 1.3 * three.busbw, qPrintable(QString::number(eight)));
@@ -106,8 +109,10 @@ class CasesTest : public QObject {
         const Drawn four(testing::system("dgx-h200"), first(4));
         QCOMPARE(four.run("auto", 8 * GiB).algorithm, std::string("ring"));
         QVERIFY(says(four.run("nvls", 8 * GiB).note, "runs a ring here"));
-        QCOMPARE(Drawn(testing::system("hgx-b200"), first(5)).run("auto", 8 * GiB).algorithm, std::string("ring"));
-        QCOMPARE(Drawn(testing::system("hgx-b200"), first(6)).run("auto", 8 * GiB).algorithm, std::string("nvls"));
+        QCOMPARE(Drawn(testing::system("hgx-b200"), first(5)).run("auto", 8 * GiB).algorithm,
+                 std::string("ring"));
+        QCOMPARE(Drawn(testing::system("hgx-b200"), first(6)).run("auto", 8 * GiB).algorithm,
+                 std::string("nvls"));
     }
 
     void twoNodesOneNic() {
@@ -125,7 +130,8 @@ class CasesTest : public QObject {
         const double eight = Drawn(testing::system("gb200-nvl72"), first(8)).run("ring", 8 * KiB).time;
         const Estimate sixtyFour = Drawn(testing::system("gb200-nvl72"), first(64)).run("ring", 8 * KiB);
         QCOMPARE(sixtyFour.steps, 126);
-        QVERIFY2(sixtyFour.time / eight >= 5 && sixtyFour.time / eight <= 9, qPrintable(QString::number(sixtyFour.time / eight)));
+        QVERIFY2(sixtyFour.time / eight >= 5 && sixtyFour.time / eight <= 9,
+                 qPrintable(QString::number(sixtyFour.time / eight)));
 
         // GPUs outside the job change nothing.
         Topology drawing = testing::system("dgx-h100");
@@ -175,7 +181,8 @@ class CasesTest : public QObject {
     }
 
     void bytesAreConserved() {
-        // On one switch ring and direct both send 2(n-1)/n of the message; nominal busbw then is at most the link.
+        // On one switch ring and direct both send 2(n-1)/n of the message; nominal busbw then is at most the
+        // link.
         const Drawn nominal(testing::system("dgx-h100"), {}, RateBasis::Nominal);
         for (std::int64_t bytes : {KiB, MiB, GiB, 16 * GiB}) QVERIFY(nominal.run("ring", bytes).busbw <= 450);
         const Algorithm* ring = algorithm("ring");

@@ -30,7 +30,8 @@ struct Drawn {
     Topology topology;
     collectives::Machine machine;
 
-    Drawn(Topology t, std::vector<int> gpus = {}, RateBasis basis = RateBasis::Achievable) : topology(std::move(t)) {
+    Drawn(Topology t, std::vector<int> gpus = {}, RateBasis basis = RateBasis::Achievable)
+        : topology(std::move(t)) {
         Job job = wholeJob(topology);
         if (!gpus.empty()) {
             auto chosen = jobOf(topology, gpus);

@@ -20,7 +20,8 @@ bool close(double a, double b, double relative) { return std::abs(a - b) <= rela
 
 }  // namespace
 
-/// The reference model's own numbers (facts/golden_vectors.json, ar_H200): the same equations, so to a millionth.
+/// The reference model's own numbers (facts/golden_vectors.json, ar_H200): the same equations, so to a
+/// millionth.
 class GoldenTest : public QObject {
     Q_OBJECT
 
@@ -53,7 +54,8 @@ class GoldenTest : public QObject {
             // The fast path of the serving model takes the same choice.
             const Stack* stack = testing::catalog().stack("trtllm");
             QVERIFY(stack != nullptr);
-            const Cost cost = bestCost(drawn.machine, Operation::AllReduce, static_cast<double>(bytes), *stack);
+            const Cost cost =
+                bestCost(drawn.machine, Operation::AllReduce, static_cast<double>(bytes), *stack);
             QVERIFY(close(cost.time * 1e6, row["auto_us"].toDouble(), 1e-6));
             QVERIFY(close(cost.latency + cost.transfer, cost.time, 1e-12));
         }

@@ -54,9 +54,11 @@ inline bandwidth::Network star(int members, const std::vector<Rational>& planes)
 
 /// DGX-1 V100's hybrid cube mesh, links of 25 GB/s (facts/graphs/dgx1v.txt: widths from msccl-tools' matrix).
 inline bandwidth::Network hybridCubeMesh() {
-    return network(8, 8, {edge(0, 1, 25), edge(0, 2, 25), edge(0, 3, 50), edge(0, 4, 50), edge(1, 2, 50), edge(1, 3, 25),
-                          edge(1, 5, 50), edge(2, 3, 50), edge(2, 6, 25), edge(3, 7, 25), edge(4, 5, 25), edge(4, 6, 25),
-                          edge(4, 7, 50), edge(5, 6, 50), edge(5, 7, 25), edge(6, 7, 50)});
+    return network(
+        8, 8,
+        {edge(0, 1, 25), edge(0, 2, 25), edge(0, 3, 50), edge(0, 4, 50), edge(1, 2, 50), edge(1, 3, 25),
+         edge(1, 5, 50), edge(2, 3, 50), edge(2, 6, 25), edge(3, 7, 25), edge(4, 5, 25), edge(4, 6, 25),
+         edge(4, 7, 50), edge(5, 6, 50), edge(5, 7, 25), edge(6, 7, 50)});
 }
 
 /// A graph file of facts/graphs.

@@ -125,7 +125,8 @@ class RingsTest : public QObject {
         QCOMPARE(set.rate, Rational(425));
         QCOMPARE(set.limitRank, 3);
         QVERIFY(set.exact);
-        net.edges[8 + 5].ab = net.edges[8 + 5].ba = 75;  // and GPU 5 one on the second: 17 links each are left
+        net.edges[8 + 5].ab = net.edges[8 + 5].ba =
+            75;  // and GPU 5 one on the second: 17 links each are left
         QCOMPARE(bestRings(net).rate, Rational(425));
     }
 
@@ -140,7 +141,8 @@ class RingsTest : public QObject {
 
     void doublingALinkOffTheRingsChangesNothing() {
         // Case 5. A ring of 100 with one chord: the chord carries no ring of all four.
-        std::vector<bandwidth::Edge> edges{edge(0, 1, 100), edge(1, 2, 100), edge(2, 3, 100), edge(3, 0, 100), edge(0, 2, 10)};
+        std::vector<bandwidth::Edge> edges{edge(0, 1, 100), edge(1, 2, 100), edge(2, 3, 100), edge(3, 0, 100),
+                                           edge(0, 2, 10)};
         const Rational before = bestRings(network(4, 4, edges)).rate;
         edges[4] = edge(0, 2, 20);
         QCOMPARE(bestRings(network(4, 4, edges)).rate, before);
@@ -149,8 +151,9 @@ class RingsTest : public QObject {
     }
 
     void pcieTreeIsWalkedInDepth() {
-        // Two sockets with two switches of two GPUs each, GPUs numbered across: a ring that goes about by number would cross
-        // the socket link (node 8-9 below, 20) four times each way, the best one crosses it once.
+        // Two sockets with two switches of two GPUs each, GPUs numbered across: a ring that goes about by
+        // number would cross the socket link (node 8-9 below, 20) four times each way, the best one crosses
+        // it once.
         std::vector<bandwidth::Edge> edges;
         const int parent[8] = {10, 12, 11, 13, 10, 12, 11, 13};
         for (int i = 0; i < 8; ++i) edges.push_back(edge(i, parent[i], 63, Layer::Host));
@@ -180,7 +183,8 @@ class RingsTest : public QObject {
     void aPairKeepsToItsBridge() {
         // Case 1: {0,1} on a bridge of 300, the third GPU over PCIe and a socket link of 24.
         std::vector<bandwidth::Edge> edges{edge(0, 1, 300), edge(0, 3, Rational(2048, 65), Layer::Host),
-                                           edge(1, 3, Rational(2048, 65), Layer::Host), edge(2, 4, Rational(2048, 65), Layer::Host),
+                                           edge(1, 3, Rational(2048, 65), Layer::Host),
+                                           edge(2, 4, Rational(2048, 65), Layer::Host),
                                            edge(3, 4, 24, Layer::Host)};
         QCOMPARE(bestRings(network(5, 3, edges)).rate, Rational(24));
         QCOMPARE(bestRings(network(2, 2, {edge(0, 1, 300)})).rate, Rational(300));
@@ -240,7 +244,8 @@ class RingsTest : public QObject {
         QCOMPARE(bestRings(testing::graphFile("dgxh100")).rate, Rational(450));
         QCOMPARE(bestRings(testing::graphFile("nvl72")).rate, Rational(900));
         QCOMPARE(bestRings(testing::graphFile("nvl576")).rate, Rational(900));
-        // 16 MI250 dies on whole links of 50: found as whole rings, bounded by the cut (forestcoll: 300 leave 14 dies).
+        // 16 MI250 dies on whole links of 50: found as whole rings, bounded by the cut (forestcoll: 300 leave
+        // 14 dies).
         const RingSet mi250 = bestRings(testing::graphFile("fc_mi250_1"));
         QCOMPARE(mi250.rate, Rational(300));
         QVERIFY(mi250.exact);
