@@ -53,30 +53,47 @@ std::string Layers::text() const {
 namespace bandwidth {
 namespace {
 
-/// Are all members in one piece, whatever the direction of the edges?
-bool connects(const Network& network) {
-    std::vector<int> root(network.nodes.size());
-    std::iota(root.begin(), root.end(), 0);
-    const auto find = [&](int node) {
-        while (root[static_cast<std::size_t>(node)] != node) {
-            int& above = root[static_cast<std::size_t>(node)];
-            above = root[static_cast<std::size_t>(above)];
+/// Connected pieces, whatever the direction of the edges.
+class Pieces {
+  public:
+    explicit Pieces(std::size_t count) : m_root(count) { std::iota(m_root.begin(), m_root.end(), 0); }
+    int of(int node) {
+        while (m_root[static_cast<std::size_t>(node)] != node) {
+            int& above = m_root[static_cast<std::size_t>(node)];
+            above = m_root[static_cast<std::size_t>(above)];
             node = above;
         }
         return node;
-    };
+    }
+    void join(int a, int b) { m_root[static_cast<std::size_t>(of(a))] = of(b); }
+
+  private:
+    std::vector<int> m_root;
+};
+
+bool connects(const Network& network) {
+    Pieces pieces(network.nodes.size());
     for (const Edge& edge : network.edges) {
         if (network.nodes[static_cast<std::size_t>(edge.a)] == NodeKind::Bystander ||
             network.nodes[static_cast<std::size_t>(edge.b)] == NodeKind::Bystander)
             continue;
-        root[static_cast<std::size_t>(find(edge.a))] = find(edge.b);
+        pieces.join(edge.a, edge.b);
     }
     for (const int member : network.members)
-        if (find(member) != find(network.members.front())) return false;
+        if (pieces.of(member) != pieces.of(network.members.front())) return false;
     return true;
 }
 
 }  // namespace
+
+std::vector<int> hostPieces(const Resolved& drawing, const Job& job) {
+    Pieces pieces(drawing.devices.size());
+    for (const ResolvedLink& link : drawing.links)
+        if (link.layer == Layer::Host && !link.rate.isZero()) pieces.join(link.a, link.b);
+    std::vector<int> result;
+    for (const int member : job.members) result.push_back(pieces.of(member));
+    return result;
+}
 
 Layers layersOfJob(const Resolved& drawing, const Job& job) {
     const HostPath path = hostPathOf(drawing, job);

@@ -23,11 +23,12 @@ std::vector<Rational> sendingRates(const Network& network) {
     const std::vector<flow::Cap> out = graph.outCapacities();
     std::vector<Rational> rates;
     solver.restart();
+    for (int member = 0; member < graph.terminals; ++member) solver.addSource(member);
     for (int member = 0; member < graph.terminals; ++member) {
-        solver.rewind();
-        for (int other = 0; other < graph.terminals; ++other)
-            if (other != member) solver.addSource(other);
+        solver.undo();
+        solver.dropSource(member);
         rates.push_back(graph.rate(solver.flowTo(member, out[at(member)])));
+        solver.addSource(member);
     }
     return rates;
 }

@@ -14,7 +14,9 @@ namespace {
 
 constexpr int kMostForLp = 64;
 constexpr double kSame = 1e-9;
-constexpr double kMostWork = 4e7;  // edges × sources of the shortest-path split that still fit a frame
+// Edges × sources of the shortest-path split: what fits a frame (1,024 GPUs do), and what is worth waiting
+// for.
+constexpr double kMostWorkInFrame = 1e7, kMostWork = 1e9;
 
 /// The two graphs of the question: cuts take what a node passes one way, schedules both ways together.
 struct Graphs {
@@ -55,14 +57,14 @@ double cutBound(const flow::Graph& graph, const flow::Ratio& ratio) {
     return bound;
 }
 
-AllToAll bounds(const Graphs& graphs) {
+AllToAll bounds(const Graphs& graphs, double mostWork) {
     AllToAll result;
     const int n = graphs.cuts.terminals;
     if (n < 2) return result;
     flow::FlowSolver solver(graphs.cuts);
     const flow::Ratio ratio = flow::smallestRatio(graphs.cuts, solver);
     result.upper = cutBound(graphs.cuts, ratio) / static_cast<double>(graphs.cuts.scale);
-    if (static_cast<double>(graphs.schedules.edges.size()) * n <= kMostWork) {
+    if (static_cast<double>(graphs.schedules.edges.size()) * n <= mostWork) {
         result.perPair = shortestSplit(graphs.schedules) / static_cast<double>(graphs.schedules.scale);
     } else {
         // Every member sends everything to everybody, as an AllGather: poor, but it can be had.
@@ -92,11 +94,11 @@ std::string AllToAll::methodText(Method method) {
     return {};
 }
 
-AllToAll allToAllBounds(const Network& network) { return bounds(Graphs(network)); }
+AllToAll allToAllBounds(const Network& network) { return bounds(Graphs(network), kMostWorkInFrame); }
 
 AllToAll allToAll(const Network& network, const std::atomic<bool>* cancel) {
     const Graphs graphs(network);
-    AllToAll result = bounds(graphs);
+    AllToAll result = bounds(graphs, kMostWork);
     const int n = graphs.schedules.terminals;
     if (result.method != AllToAll::Method::Bounded || result.upper <= 0 || n > kMostForLp) return result;
     if (const std::optional<double> exact = concurrentFlow(graphs.schedules, cancel)) {

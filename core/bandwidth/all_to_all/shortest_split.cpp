@@ -17,51 +17,62 @@ struct Arc {
 double shortestSplit(const flow::Graph& graph) {
     const int n = graph.terminals;
     std::vector<int> start(at(graph.nodes) + 1, 0);
-    for (const flow::GraphEdge& edge : graph.edges) ++start[at(edge.a) + 1], ++start[at(edge.b) + 1];
+    for (const flow::GraphEdge& edge : graph.edges) {
+        start[at(edge.a) + 1] += edge.ab > 0 ? 1 : 0;
+        start[at(edge.b) + 1] += edge.ba > 0 ? 1 : 0;
+    }
     for (int i = 0; i < graph.nodes; ++i) start[at(i) + 1] += start[at(i)];
-    std::vector<Arc> out(2 * graph.edges.size());
+    std::vector<Arc> out(at(start.back()));
     std::vector<int> fill(start.begin(), start.end() - 1);
     for (std::size_t i = 0; i < graph.edges.size(); ++i) {
         const flow::GraphEdge& edge = graph.edges[i];
         const int index = 2 * static_cast<int>(i);
-        out[at(fill[at(edge.a)]++)] = {edge.b, index, static_cast<double>(edge.ab)};
-        out[at(fill[at(edge.b)]++)] = {edge.a, index + 1, static_cast<double>(edge.ba)};
+        if (edge.ab > 0) out[at(fill[at(edge.a)]++)] = {edge.b, index, static_cast<double>(edge.ab)};
+        if (edge.ba > 0) out[at(fill[at(edge.b)]++)] = {edge.a, index + 1, static_cast<double>(edge.ba)};
     }
 
-    std::vector<double> load(2 * graph.edges.size(), 0.0), width(at(graph.nodes)), demand(at(graph.nodes));
+    // `width`: capacity that leads to a node over shortest ways; `share`: what it takes and passes on, per
+    // unit of that.
+    std::vector<double> load(2 * graph.edges.size(), 0.0), width(at(graph.nodes)), share(at(graph.nodes));
     std::vector<int> level(at(graph.nodes)), queue;
+    std::vector<const Arc*> onward;        // arcs of shortest ways, node by node of the queue
+    std::vector<std::size_t> onwardStart;  // where those of a node begin
     for (int source = 0; source < n; ++source) {
         std::fill(level.begin(), level.end(), -1);
-        std::fill(width.begin(), width.end(), 0.0);
         queue.assign(1, source);
+        onward.clear();
+        onwardStart.clear();
         level[at(source)] = 0;
         int reached = 0;
         for (std::size_t head = 0; head < queue.size(); ++head) {
-            const int node = queue[head];
-            demand[at(node)] = node < n && node != source ? 1.0 : 0.0;
+            const int node = queue[head], next = level[at(node)] + 1;
             reached += node < n ? 1 : 0;
+            onwardStart.push_back(onward.size());
             for (int k = start[at(node)]; k < start[at(node) + 1]; ++k) {
                 const Arc& arc = out[at(k)];
-                if (arc.capacity <= 0) continue;
                 if (level[at(arc.to)] < 0) {
-                    level[at(arc.to)] = level[at(node)] + 1;
+                    level[at(arc.to)] = next;
+                    width[at(arc.to)] = 0;
                     queue.push_back(arc.to);
                 }
-                if (level[at(arc.to)] == level[at(node)] + 1) width[at(arc.to)] += arc.capacity;
+                if (level[at(arc.to)] != next) continue;
+                width[at(arc.to)] += arc.capacity;
+                onward.push_back(&arc);
             }
         }
         if (reached < n) return 0;
         // Backwards: a node's demand and all that lies behind it comes over its shortest ways by their
         // capacity.
-        for (std::size_t k = queue.size(); k-- > 0;) {
-            const int node = queue[k];
-            for (int j = start[at(node)]; j < start[at(node) + 1]; ++j) {
-                const Arc& arc = out[at(j)];
-                if (arc.capacity <= 0 || level[at(arc.to)] != level[at(node)] + 1) continue;
-                const double share = demand[at(arc.to)] * arc.capacity / width[at(arc.to)];
-                load[at(arc.index)] += share;
-                demand[at(node)] += share;
+        std::size_t end = onward.size();
+        for (std::size_t place = queue.size(); place-- > 0; end = onwardStart[place]) {
+            const int node = queue[place];
+            double demand = node < n && node != source ? 1.0 : 0.0;
+            for (std::size_t k = onwardStart[place]; k < end; ++k) {
+                const double carried = share[at(onward[k]->to)] * onward[k]->capacity;
+                load[at(onward[k]->index)] += carried;
+                demand += carried;
             }
+            if (place > 0) share[at(node)] = demand / width[at(node)];
         }
     }
     double rate = -1;

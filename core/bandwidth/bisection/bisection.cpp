@@ -16,7 +16,7 @@ using flow::Cap;
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 constexpr int kAllHalves = 16, kAllHalvesInFrame = 12;
 constexpr int kTreeUpTo = 2048;
-constexpr int kSeveralHalvesUpTo = 1024;
+constexpr int kSeveralHalvesInFrame = 256;
 
 bool sameBothWays(const flow::Graph& graph) {
     return std::all_of(graph.edges.begin(), graph.edges.end(),
@@ -96,7 +96,7 @@ Bisection bisection(const Network& network, bool thorough) {
         result.method = "exact: all halves compared";
         return result;
     }
-    const int tries = n <= kSeveralHalvesUpTo ? 4 : 1;
+    const int tries = thorough || n <= kSeveralHalvesInFrame ? 4 : 1;
     result.value = graph.rate(smallestOfRuns(graph, tries));
     result.method =
         tries == 1 ? "upper bound: the first half of the job against the second"

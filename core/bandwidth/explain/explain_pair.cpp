@@ -33,9 +33,9 @@ class Explainer {
 
     PairReason fabric(int from, int to) {
         LayeredPairs layered(m_drawing, m_job);
-        std::vector<Served> row;
+        std::vector<std::uint32_t> row;
         layered.row(from, row);
-        const Served served = row[at(to)];
+        const Served served = layered.served(row[at(to)]);
         switch (served.service) {
             case Service::None:
                 return unjoined(from, to);

@@ -46,12 +46,16 @@ void FlowSolver::restart(Cap factor, Cap allowance) {
     m_log.clear();
 }
 
-void FlowSolver::rewind() {
+void FlowSolver::undo() {
     for (const auto& [slot, amount] : m_log) {
         m_slots[at(slot)].residual += amount;
         m_slots[at(m_slots[at(slot)].mate)].residual -= amount;
     }
     m_log.clear();
+}
+
+void FlowSolver::rewind() {
+    undo();
     for (const int node : m_sources) m_source[at(node)] = 0;
     m_sources.clear();
 }

@@ -23,8 +23,11 @@ class FlowSolver {
     /// Undoes the flow since restart() or the last rewind() at the cost of what was pushed; sources are
     /// forgotten.
     void rewind();
+    /// The same, but the sources stay.
+    void undo();
 
     void addSource(int node);
+    void dropSource(int node) { m_source[static_cast<std::size_t>(node)] = 0; }
     /// Pushes up to `need` into the sink and returns what arrived; what flows already stays.
     Cap flowTo(int sink, Cap need);
     /// After a flowTo that fell short: may the node still send to the sink? Those that may are the smallest

@@ -127,16 +127,24 @@ void FabricTable::addPiece(const flow::Graph& graph, const std::vector<int>& edg
     m_pieces.push_back(std::move(piece));
 }
 
-void FabricTable::row(int from, std::vector<Cap>& direct, std::vector<Cap>& all) const {
-    for (const Straight& link : m_direct[at(from)]) direct[at(link.to)] += link.rate;
-    for (const Straight& link : m_straight[at(from)]) all[at(link.to)] += link.rate;
+void FabricRow::clear(std::size_t members) {
+    all.resize(members);
+    direct.resize(members);
+    for (const int member : touched) all[at(member)] = direct[at(member)] = 0;
+    touched.clear();
+}
+
+void FabricTable::row(int from, FabricRow& row) const {
+    row.clear(m_places.size());
+    for (const Straight& link : m_straight[at(from)]) row.add(link.to, link.rate);
     for (const Place& place : m_places[at(from)]) {
         const Piece& piece = m_pieces[at(place.piece)];
         const Seat& own = piece.seats[at(place.seat)];
         const Cap* flow = &piece.flow[at(own.kind) * at(piece.kinds)];
         for (const Seat& seat : piece.seats)
-            all[at(seat.member)] += std::min({own.out, seat.in, flow[seat.kind]});
+            row.add(seat.member, std::min({own.out, seat.in, flow[seat.kind]}));
     }
+    for (const Straight& link : m_direct[at(from)]) row.direct[at(link.to)] += link.rate;
 }
 
 Cap FabricTable::between(int from, int to) const {

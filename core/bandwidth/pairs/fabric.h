@@ -8,6 +8,20 @@
 
 namespace fabricsketch::bandwidth {
 
+/// One row of pair values under way: what a member can send each other one, directly and in all. Only what
+/// was touched is cleared again, so that a row of a small box in a large job stays small.
+struct FabricRow {
+    std::vector<flow::Cap> direct, all;  ///< by member
+    std::vector<int> touched;            ///< members whose `all` is not 0, in no order
+
+    void clear(std::size_t members);
+    void add(int member, flow::Cap rate) {
+        flow::Cap& sum = all[static_cast<std::size_t>(member)];
+        if (sum == 0 && rate > 0) touched.push_back(member);
+        sum += rate;
+    }
+};
+
 /// Pair values of one network in which members do not forward: between two members the flow is their direct
 /// link plus the flow through every connected piece of forwarders, piece by piece. Inside a piece, members
 /// that hang on it alike are one class, so a fabric of thousands needs a few flows.
@@ -17,8 +31,8 @@ class FabricTable {
 
     flow::Cap scale() const { return m_scale; }
     Rational rate(flow::Cap capacity) const { return Rational(capacity, m_scale); }
-    /// Adds, for every other member, what `from` can send it: directly, and in all.
-    void row(int from, std::vector<flow::Cap>& direct, std::vector<flow::Cap>& all) const;
+    /// What `from` can send every other member; its own entry is meaningless.
+    void row(int from, FabricRow& row) const;
     flow::Cap between(int from, int to) const;
 
   private:

@@ -13,11 +13,7 @@ constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 }  // namespace
 
 LayeredPairs::LayeredPairs(const Resolved& drawing, const Job& job)
-    : m_drawing(drawing), m_job(job), m_transit(drawing, job) {
-    const std::size_t n = job.members.size();
-    m_direct.resize(n);
-    m_all.resize(n);
-}
+    : m_drawing(drawing), m_job(job), m_transit(drawing, job) {}
 
 const FabricTable& LayeredPairs::table(Table& place, Layer layer, HostPath path) {
     if (!place.values) {
@@ -37,38 +33,138 @@ void LayeredPairs::use(const Table& table) {
             m_assumptions.push_back(line);
 }
 
-bool LayeredPairs::pending(int from, const std::vector<Served>& served) const {
-    for (std::size_t i = 0; i < served.size(); ++i)
-        if (served[i].service == Service::None && i != at(from)) return true;
+const FabricTable& LayeredPairs::network() {
+    return table(m_network, Layer::Network, hostPathOf(m_drawing, m_job));
+}
+
+std::uint32_t LayeredPairs::numberOf(const Served& served) {
+    if (m_served[m_last] == served) return m_last;  // neighbours in a row are mostly served alike
+    std::uint64_t hash = static_cast<std::uint64_t>(served.service);
+    for (const Cap part : {served.direct, served.fabric, served.other}) {
+        hash = (hash ^ static_cast<std::uint64_t>(part)) * 0x9e3779b97f4a7c15ULL;
+        hash ^= hash >> 29;
+    }
+    std::vector<std::uint32_t>& known = m_numbers[hash];
+    const auto same = std::find_if(known.begin(), known.end(),
+                                   [&](std::uint32_t number) { return m_served[number] == served; });
+    if (same != known.end()) return m_last = *same;
+    m_last = static_cast<std::uint32_t>(m_served.size());
+    m_served.push_back(served);
+    known.push_back(m_last);
+    return m_last;
+}
+
+std::uint32_t LayeredPairs::odd(Service service, const Rational& rate) {
+    const auto place = std::find(m_odd.begin(), m_odd.end(), rate);
+    const auto index = static_cast<Cap>(place - m_odd.begin());
+    if (place == m_odd.end()) m_odd.push_back(rate);
+    return numberOf({service, 0, index, 0});
+}
+
+void LayeredPairs::row(int from, Numbers& numbers) {
+    numbers.assign(m_job.members.size(), 0);
+    m_left = m_job.size() - 1;
+    table(m_scaleUp, Layer::ScaleUp, HostPath::Peer).row(from, m_row);
+    for (const int to : m_row.touched) {
+        if (to == from) continue;
+        const Cap all = m_row.all[at(to)];
+        put(numbers, to, numberOf({Service::ScaleUp, m_row.direct[at(to)], all, all}));
+    }
+    if (m_left > 0 && m_transit.any()) transitRow(from, numbers);
+    if (m_left > 0 && hostJoins(from, numbers)) hostRow(from, numbers);
+    if (m_left > 0) networkRow(from, numbers);
+    if (m_left > 0 && m_drawing.topology->policy().pxn) railRow(from, numbers);
+}
+
+void LayeredPairs::transitRow(int from, Numbers& numbers) {
+    const std::vector<Rational> rates = m_transit.row(from);
+    for (int to = 0; to < m_job.size(); ++to)
+        if (to != from && numbers[at(to)] == 0 && !rates[at(to)].isZero())
+            put(numbers, to, odd(Service::Transit, rates[at(to)]));
+}
+
+/// Is there a pair left that the host layer could serve? Most boxes are joined by scale-up links, and then
+/// its flows need not be known.
+bool LayeredPairs::hostJoins(int from, const Numbers& numbers) {
+    if (m_hostPiece.empty()) {
+        m_hostPiece = hostPieces(m_drawing, m_job);
+        m_hostSize.assign(m_drawing.devices.size(), 0);
+        for (const int piece : m_hostPiece) ++m_hostSize[at(piece)];
+    }
+    int open = m_hostSize[at(m_hostPiece[at(from)])] - 1;
+    for (const int to : m_row.touched)
+        if (to != from && m_hostPiece[at(to)] == m_hostPiece[at(from)]) --open;
+    if (open <= 0) return false;
+    for (int to = 0; to < m_job.size(); ++to)
+        if (to != from && numbers[at(to)] == 0 && m_hostPiece[at(to)] == m_hostPiece[at(from)]) return true;
     return false;
 }
 
-void LayeredPairs::fill(const FabricTable& table, int from) {
-    std::fill(m_direct.begin(), m_direct.end(), 0);
-    std::fill(m_all.begin(), m_all.end(), 0);
-    table.row(from, m_direct, m_all);
+void LayeredPairs::hostRow(int from, Numbers& numbers) {
+    const std::optional<bool> control = m_drawing.topology->policy().accessControl;
+    const PeerCopies own = m_drawing.device(m_job.members[at(from)]).peerCopies;
+    const FabricTable &root = table(m_root, Layer::Host, HostPath::ThroughRoot),
+                      &peer = table(m_peer, Layer::Host, HostPath::Peer);
+    root.row(from, m_rootRow);
+    peer.row(from, m_row);
+    for (int to = 0; to < m_job.size(); ++to) {
+        if (to == from || numbers[at(to)] != 0) continue;
+        const PeerCopies other = m_drawing.device(m_job.members[at(to)]).peerCopies;
+        const bool denied = own == PeerCopies::Denied || other == PeerCopies::Denied;
+        const bool unknown = !denied && (own == PeerCopies::Unknown || other == PeerCopies::Unknown);
+        const Cap rooted = m_rootRow.all[at(to)], turned = m_row.all[at(to)];
+        if (denied || control.value_or(false)) {
+            if (rooted == 0) continue;
+            put(numbers, to,
+                numberOf({denied ? Service::HostStaged : Service::HostRooted,
+                          denied ? 0 : m_rootRow.direct[at(to)], rooted, rooted}));
+            continue;
+        }
+        if (turned == 0) continue;
+        const bool open = (unknown || !control) && root.rate(rooted) != peer.rate(turned);
+        put(numbers, to,
+            numberOf({open ? Service::HostUnknown : Service::HostPeer, m_row.direct[at(to)], turned,
+                      open ? rooted : turned}));
+    }
 }
 
-void LayeredPairs::row(int from, std::vector<Served>& served) {
-    served.assign(m_job.members.size(), {});
-    fill(table(m_scaleUp, Layer::ScaleUp, HostPath::Peer), from);
-    for (std::size_t i = 0; i < served.size(); ++i)
-        if (m_all[i] > 0) served[i] = {Service::ScaleUp, m_direct[i], m_all[i], m_all[i]};
-    if (m_transit.any() && pending(from, served)) transitRow(from, served);
-    if (pending(from, served)) hostRow(from, served);
-    if (pending(from, served)) networkRow(from, served);
-    if (m_drawing.topology->policy().pxn && pending(from, served)) railRow(from, served);
+void LayeredPairs::networkRow(int from, Numbers& numbers) {
+    network().row(from, m_row);
+    for (const int to : m_row.touched) {
+        if (to == from || numbers[at(to)] != 0) continue;
+        const Cap all = m_row.all[at(to)];
+        put(numbers, to, numberOf({Service::Network, m_row.direct[at(to)], all, all}));
+    }
+}
+
+/// PXN: where no spine joins two rails, scale-up links take the data to the member on the right rail first.
+void LayeredPairs::railRow(int from, Numbers& numbers) {
+    const FabricTable &inside = *m_scaleUp.values, &outside = network();
+    FabricRow own, onward;
+    inside.row(from, own);
+    std::vector<Rational> best(numbers.size());
+    for (const int via : own.touched) {
+        if (via == from) continue;
+        outside.row(via, onward);
+        for (const int to : onward.touched)
+            if (to != from && numbers[at(to)] == 0)
+                best[at(to)] = std::max(
+                    best[at(to)], std::min(inside.rate(own.all[at(via)]), outside.rate(onward.all[at(to)])));
+    }
+    for (int to = 0; to < m_job.size(); ++to)
+        if (!best[at(to)].isZero()) put(numbers, to, odd(Service::RailRelay, best[at(to)]));
 }
 
 int LayeredPairs::railVia(int from, int to) {
-    const FabricTable& outside = table(m_network, Layer::Network, hostPathOf(m_drawing, m_job));
-    fill(table(m_scaleUp, Layer::ScaleUp, HostPath::Peer), from);
+    const FabricTable& outside = network();
+    FabricRow own;
+    table(m_scaleUp, Layer::ScaleUp, HostPath::Peer).row(from, own);
     int best = -1;
     Rational most;
-    for (int via = 0; via < m_job.size(); ++via) {
-        if (via == from || via == to || m_all[at(via)] == 0) continue;
+    for (const int via : own.touched) {
+        if (via == from || via == to) continue;
         const Rational rate =
-            std::min(m_scaleUp.values->rate(m_all[at(via)]), outside.rate(outside.between(via, to)));
+            std::min(m_scaleUp.values->rate(own.all[at(via)]), outside.rate(outside.between(via, to)));
         if (rate <= most) continue;
         most = rate;
         best = via;
@@ -76,77 +172,8 @@ int LayeredPairs::railVia(int from, int to) {
     return best;
 }
 
-Served LayeredPairs::odd(Service service, const Rational& rate) {
-    const auto place = std::find(m_odd.begin(), m_odd.end(), rate);
-    const auto index = static_cast<Cap>(place - m_odd.begin());
-    if (place == m_odd.end()) m_odd.push_back(rate);
-    return {service, 0, index, 0};
-}
-
-void LayeredPairs::transitRow(int from, std::vector<Served>& served) {
-    const std::vector<Rational> rates = m_transit.row(from);
-    for (std::size_t i = 0; i < served.size(); ++i) {
-        if (served[i].service != Service::None || rates[i].isZero()) continue;
-        served[i] = odd(Service::Transit, rates[i]);
-    }
-}
-
-void LayeredPairs::hostRow(int from, std::vector<Served>& served) {
-    const std::optional<bool> control = m_drawing.topology->policy().accessControl;
-    const PeerCopies own = m_drawing.device(m_job.members[at(from)]).peerCopies;
-    fill(table(m_root, Layer::Host, HostPath::ThroughRoot), from);
-    m_directRoot = m_direct;
-    m_allRoot = m_all;
-    fill(table(m_peer, Layer::Host, HostPath::Peer), from);
-    for (std::size_t i = 0; i < served.size(); ++i) {
-        if (served[i].service != Service::None) continue;
-        const PeerCopies other = m_drawing.device(m_job.members[i]).peerCopies;
-        const bool denied = own == PeerCopies::Denied || other == PeerCopies::Denied;
-        const bool unknown = !denied && (own == PeerCopies::Unknown || other == PeerCopies::Unknown);
-        if (denied || control.value_or(false)) {
-            if (m_allRoot[i] > 0)
-                served[i] = {denied ? Service::HostStaged : Service::HostRooted, denied ? 0 : m_directRoot[i],
-                             m_allRoot[i], m_allRoot[i]};
-            continue;
-        }
-        if (m_all[i] == 0) continue;
-        const bool open =
-            (unknown || !control) && m_root.values->rate(m_allRoot[i]) != m_peer.values->rate(m_all[i]);
-        served[i] = {open ? Service::HostUnknown : Service::HostPeer, m_direct[i], m_all[i],
-                     open ? m_allRoot[i] : m_all[i]};
-    }
-}
-
-void LayeredPairs::networkRow(int from, std::vector<Served>& served) {
-    fill(table(m_network, Layer::Network, hostPathOf(m_drawing, m_job)), from);
-    for (std::size_t i = 0; i < served.size(); ++i)
-        if (served[i].service == Service::None && m_all[i] > 0)
-            served[i] = {Service::Network, m_direct[i], m_all[i], m_all[i]};
-}
-
-/// PXN: where no spine joins two rails, scale-up links take the data to the member on the right rail first.
-void LayeredPairs::railRow(int from, std::vector<Served>& served) {
-    const FabricTable &inside = *m_scaleUp.values,
-                      &outside = table(m_network, Layer::Network, hostPathOf(m_drawing, m_job));
-    std::vector<Rational> best(served.size());
-    std::vector<Cap> direct(served.size()), all(served.size());
-    fill(inside, from);
-    const std::vector<Cap> own = m_all;
-    for (std::size_t via = 0; via < served.size(); ++via) {
-        if (via == at(from) || own[via] == 0) continue;
-        std::fill(all.begin(), all.end(), 0);
-        outside.row(static_cast<int>(via), direct, all);
-        for (std::size_t i = 0; i < served.size(); ++i) {
-            if (served[i].service != Service::None || i == at(from) || all[i] == 0) continue;
-            best[i] = std::max(best[i], std::min(inside.rate(own[via]), outside.rate(all[i])));
-        }
-    }
-    for (std::size_t i = 0; i < served.size(); ++i) {
-        if (!best[i].isZero()) served[i] = odd(Service::RailRelay, best[i]);
-    }
-}
-
-PairClass LayeredPairs::rates(const Served& served) {
+PairClass LayeredPairs::rates(std::uint32_t number) {
+    const Served served = m_served[number];
     PairClass result;
     if (served.service == Service::None) return result;
     result.connected = true;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <unordered_map>
 
 #include "bandwidth/bandwidth.h"
 #include "bandwidth/pairs/fabric.h"
@@ -33,17 +34,19 @@ struct Served {
 };
 
 /// Direct and fabric values of all pairs of a job, a row at a time. A lower layer is built when the first
-/// pair needs it.
+/// pair needs it. Pairs that are served alike share a number.
 class LayeredPairs {
   public:
     LayeredPairs(const Resolved& drawing, const Job& job);
 
-    /// One entry per member; the one of `from` is meaningless.
-    void row(int from, std::vector<Served>& served);
+    /// A number per member, 0 = not served; the one of `from` is meaningless.
+    void row(int from, std::vector<std::uint32_t>& numbers);
+    const Served& served(std::uint32_t number) const { return m_served[number]; }
+    /// Rates and flags behind a number.
+    PairClass rates(std::uint32_t number);
     /// The member on the right rail through which a RailRelay pair is served.
     int railVia(int from, int to);
-    /// Rates and flags of what row() said.
-    PairClass rates(const Served& served);
+
     /// What the values given by rates() rest on: rules at work and their confidence.
     Confidence confidence() const { return m_confidence; }
     const std::vector<std::string>& assumptions() const { return m_assumptions; }
@@ -55,21 +58,34 @@ class LayeredPairs {
         Confidence confidence = Confidence::Exact;
         std::vector<std::string> assumptions;
     };
+    using Numbers = std::vector<std::uint32_t>;
     const FabricTable& table(Table& place, Layer layer, HostPath path);
+    const FabricTable& network();
     void use(const Table& table);
-    void transitRow(int from, std::vector<Served>& served);
-    void hostRow(int from, std::vector<Served>& served);
-    void networkRow(int from, std::vector<Served>& served);
-    void railRow(int from, std::vector<Served>& served);
-    Served odd(Service service, const Rational& rate);
-    void fill(const FabricTable& table, int from);
-    bool pending(int from, const std::vector<Served>& served) const;
+    std::uint32_t numberOf(const Served& served);
+    std::uint32_t odd(Service service, const Rational& rate);
+    void put(Numbers& numbers, int member, std::uint32_t number) {
+        numbers[static_cast<std::size_t>(member)] = number;
+        --m_left;
+    }
+    void transitRow(int from, Numbers& numbers);
+    bool hostJoins(int from, const Numbers& numbers);
+    void hostRow(int from, Numbers& numbers);
+    void networkRow(int from, Numbers& numbers);
+    void railRow(int from, Numbers& numbers);
 
     const Resolved& m_drawing;
     const Job& m_job;
     TransitRoutes m_transit;
     Table m_scaleUp, m_peer, m_root, m_network;
-    std::vector<flow::Cap> m_direct, m_all, m_directRoot, m_allRoot;
+    std::vector<int> m_hostPiece;  ///< by member: which connected piece of the host layer it stands in
+    std::vector<int> m_hostSize;   ///< by device: members in the piece of that number
+    FabricRow m_row, m_rootRow;
+    int m_left = 0;  ///< members of the row at work that are not served yet
+
+    std::vector<Served> m_served{Served{}};
+    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_numbers;  ///< by hash
+    std::uint32_t m_last = 0;
     std::vector<Rational>
         m_odd;  ///< distinct rates of transit and rail-relay pairs; their Served holds the index
     Confidence m_confidence = Confidence::Exact;

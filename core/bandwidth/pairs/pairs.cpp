@@ -13,18 +13,33 @@ using flow::Cap;
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 constexpr int kRelayInFrame = 576;  // engine §7
 
-struct Key {
-    Served served;
-    Cap relay = 0;
-    friend bool operator==(const Key&, const Key&) = default;
-};
-struct KeyHash {
-    std::size_t operator()(const Key& key) const {
-        std::uint64_t hash = static_cast<std::uint64_t>(key.served.service);
-        for (const Cap part : {key.served.direct, key.served.fabric, key.served.other, key.relay})
-            hash = (hash ^ static_cast<std::uint64_t>(part)) * 0x9e3779b97f4a7c15ULL, hash ^= hash >> 29;
-        return static_cast<std::size_t>(hash);
+/// Numbers the pairs that have both the way they are served and the relay value in common.
+class Classes {
+  public:
+    Classes(PairMatrix& matrix, LayeredPairs& layered, const RelayTable* relay)
+        : m_matrix(matrix), m_layered(layered), m_relay(relay) {}
+
+    std::uint32_t of(std::uint32_t number, Cap relay) {
+        if (m_lastClass != 0 && number == m_lastNumber && relay == m_lastRelay) return m_lastClass;
+        m_lastNumber = number;
+        m_lastRelay = relay;
+        if (number >= m_known.size()) m_known.resize(number + 1);
+        if (const auto known = m_known[number].find(relay); known != m_known[number].end())
+            return m_lastClass = known->second;
+        m_lastClass = static_cast<std::uint32_t>(m_matrix.classes.size());
+        m_matrix.classes.push_back(m_layered.rates(number));
+        if (m_relay != nullptr) m_matrix.classes.back().relay = m_relay->rate(relay);
+        m_known[number].emplace(relay, m_lastClass);
+        return m_lastClass;
     }
+
+  private:
+    PairMatrix& m_matrix;
+    LayeredPairs& m_layered;
+    const RelayTable* m_relay;
+    std::vector<std::unordered_map<Cap, std::uint32_t>> m_known;  ///< by number: relay value -> class
+    std::uint32_t m_lastNumber = 0, m_lastClass = 0;
+    Cap m_lastRelay = 0;
 };
 
 }  // namespace
@@ -41,30 +56,15 @@ PairMatrix pairs(const Job& job, const Network& network, LayeredPairs& layered, 
     if (withRelay || n <= kRelayInFrame) relay = std::make_unique<RelayTable>(network, cancel);
     matrix.relayKnown = relay != nullptr && relay->complete();
 
-    std::unordered_map<Key, std::uint32_t, KeyHash> known;
-    std::vector<Served> served;
+    Classes classes(matrix, layered, matrix.relayKnown ? relay.get() : nullptr);
+    std::vector<std::uint32_t> numbers;
     std::vector<Cap> relayRow(at(n), 0);
-    Key last;
-    std::uint32_t lastClass = 0;
     for (int from = 0; from < n; ++from) {
-        layered.row(from, served);
+        layered.row(from, numbers);
         if (matrix.relayKnown) relay->row(from, relayRow);
         std::uint32_t* cells = &matrix.cells[at(from) * at(n)];
-        for (int to = 0; to < n; ++to) {
-            if (to == from) continue;
-            const Key key{served[at(to)], relayRow[at(to)]};
-            if (lastClass == 0 || !(key == last)) {
-                const auto [place, fresh] =
-                    known.emplace(key, static_cast<std::uint32_t>(matrix.classes.size()));
-                if (fresh) {
-                    matrix.classes.push_back(layered.rates(key.served));
-                    if (matrix.relayKnown) matrix.classes.back().relay = relay->rate(key.relay);
-                }
-                last = key;
-                lastClass = place->second;
-            }
-            cells[to] = lastClass;
-        }
+        for (int to = 0; to < n; ++to)
+            if (to != from) cells[to] = classes.of(numbers[at(to)], relayRow[at(to)]);
     }
     return matrix;
 }

@@ -53,6 +53,8 @@ class Builder {
 
 /// Builds from a resolved drawing; what build() does for a drawing and a catalogue.
 Network build(const Resolved&, const Job&, Layers, HostPath);
+/// By member: a number that members share whom host links could join, whatever the rules.
+std::vector<int> hostPieces(const Resolved&, const Job&);
 /// ThroughRoot if ACS is on or a member cannot copy to its peers; unknown counts as the better case.
 HostPath hostPathOf(const Resolved&, const Job&);
 /// As layersOfJob, from a resolved drawing.

@@ -113,8 +113,8 @@ class RandomGraphsTest : public QObject {
             const int n = network.memberCount();
             const FabricTable fabric(network);
             for (int i = 0; i < n; ++i) {
-                std::vector<flow::Cap> direct(at(n), 0), all(at(n), 0);
-                fabric.row(i, direct, all);
+                FabricRow row;
+                fabric.row(i, row);
                 for (int j = 0; j < n; ++j) {
                     if (i == j) continue;
                     Rational drawn;
@@ -124,9 +124,9 @@ class RandomGraphsTest : public QObject {
                         if (edge.b == network.members[at(i)] && edge.a == network.members[at(j)])
                             drawn += edge.ba;
                     }
-                    QCOMPARE(all[at(j)], fabric.between(i, j));
-                    QCOMPARE(fabric.rate(direct[at(j)]), drawn);
-                    QVERIFY(direct[at(j)] <= all[at(j)]);
+                    QCOMPARE(row.all[at(j)], fabric.between(i, j));
+                    QCOMPARE(fabric.rate(row.direct[at(j)]), drawn);
+                    QVERIFY(row.direct[at(j)] <= row.all[at(j)]);
                 }
             }
         }
