@@ -64,6 +64,12 @@ FabricTable::FabricTable(const Network& network) {
         pieces[at(piece)].push_back(static_cast<int>(i));
     }
     for (const std::vector<int>& edges : pieces) addPiece(graph, edges);
+    // The largest piece first: its part of a row is written, not added.
+    for (std::vector<Place>& places : m_places)
+        std::sort(places.begin(), places.end(), [&](const Place& x, const Place& y) {
+            return m_pieces[at(x.piece)].seats.size() > m_pieces[at(y.piece)].seats.size();
+        });
+    findSharedRows();
 }
 
 void FabricTable::addPiece(const flow::Graph& graph, const std::vector<int>& edges) {
@@ -127,6 +133,28 @@ void FabricTable::addPiece(const flow::Graph& graph, const std::vector<int>& edg
     m_pieces.push_back(std::move(piece));
 }
 
+void FabricTable::findSharedRows() {
+    m_sharedRow.assign(m_places.size(), -1);
+    std::map<std::vector<Cap>, std::pair<int, int>>
+        rows;  // piece, kind and width of every place -> first member, number
+    int numbers = 0;
+    for (std::size_t member = 0; member < m_places.size(); ++member) {
+        if (!m_direct[member].empty() || !m_straight[member].empty()) continue;
+        std::vector<Cap> row;
+        std::size_t reached = 0;
+        for (const Place& place : m_places[member]) {
+            const Seat& seat = m_pieces[at(place.piece)].seats[at(place.seat)];
+            row.insert(row.end(), {place.piece, seat.kind, seat.out});
+            reached += m_pieces[at(place.piece)].seats.size();
+        }
+        if (reached < m_places.size() / 4) continue;
+        const auto [known, fresh] = rows.emplace(std::move(row), std::pair(static_cast<int>(member), -1));
+        if (fresh) continue;
+        if (known->second.second < 0) m_sharedRow[at(known->second.first)] = known->second.second = numbers++;
+        m_sharedRow[member] = known->second.second;
+    }
+}
+
 void FabricRow::clear(std::size_t members) {
     all.resize(members);
     direct.resize(members);
@@ -141,6 +169,18 @@ void FabricTable::row(int from, FabricRow& row) const {
         const Piece& piece = m_pieces[at(place.piece)];
         const Seat& own = piece.seats[at(place.seat)];
         const Cap* flow = &piece.flow[at(own.kind) * at(piece.kinds)];
+        if (row.touched.empty()) {
+            row.touched.resize(piece.seats.size());
+            std::size_t used = 0;
+            for (const Seat& seat : piece.seats) {
+                const Cap rate = std::min({own.out, seat.in, flow[seat.kind]});
+                row.all[at(seat.member)] = rate;
+                row.touched[used] = seat.member;
+                used += rate > 0 ? 1 : 0;
+            }
+            row.touched.resize(used);
+            continue;
+        }
         for (const Seat& seat : piece.seats)
             row.add(seat.member, std::min({own.out, seat.in, flow[seat.kind]}));
     }

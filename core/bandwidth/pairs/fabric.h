@@ -34,6 +34,9 @@ class FabricTable {
     /// What `from` can send every other member; its own entry is meaningless.
     void row(int from, FabricRow& row) const;
     flow::Cap between(int from, int to) const;
+    /// Members with the same number have the same row, their own entries aside (those hold what a member like
+    /// them could send them); -1 where a row is nobody else's, or too short to be worth sharing.
+    int sharedRow(int from) const { return m_sharedRow[static_cast<std::size_t>(from)]; }
 
   private:
     struct Seat {  ///< a member's place at a piece
@@ -52,10 +55,12 @@ class FabricTable {
         int to;
         flow::Cap rate;
     };
+    void findSharedRows();
     void addPiece(const flow::Graph& graph, const std::vector<int>& edges);
 
     flow::Cap m_scale = 1;
     std::vector<Piece> m_pieces;
+    std::vector<int> m_sharedRow;                 ///< by member
     std::vector<std::vector<Place>> m_places;     ///< by member
     std::vector<std::vector<Straight>> m_direct;  ///< by member: drawn links to another member
     std::vector<std::vector<Straight>>

@@ -13,7 +13,7 @@ constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 }  // namespace
 
 LayeredPairs::LayeredPairs(const Resolved& drawing, const Job& job)
-    : m_drawing(drawing), m_job(job), m_transit(drawing, job) {}
+    : m_drawing(drawing), m_job(job), m_transit(drawing, job), m_networkPath(hostPathOf(drawing, job)) {}
 
 const FabricTable& LayeredPairs::table(Table& place, Layer layer, HostPath path) {
     if (!place.values) {
@@ -33,9 +33,7 @@ void LayeredPairs::use(const Table& table) {
             m_assumptions.push_back(line);
 }
 
-const FabricTable& LayeredPairs::network() {
-    return table(m_network, Layer::Network, hostPathOf(m_drawing, m_job));
-}
+const FabricTable& LayeredPairs::network() { return table(m_network, Layer::Network, m_networkPath); }
 
 std::uint32_t LayeredPairs::numberOf(const Served& served) {
     if (m_served[m_last] == served) return m_last;  // neighbours in a row are mostly served alike
@@ -64,16 +62,44 @@ std::uint32_t LayeredPairs::odd(Service service, const Rational& rate) {
 void LayeredPairs::row(int from, Numbers& numbers) {
     numbers.assign(m_job.members.size(), 0);
     m_left = m_job.size() - 1;
-    table(m_scaleUp, Layer::ScaleUp, HostPath::Peer).row(from, m_row);
-    for (const int to : m_row.touched) {
-        if (to == from) continue;
-        const Cap all = m_row.all[at(to)];
-        put(numbers, to, numberOf({Service::ScaleUp, m_row.direct[at(to)], all, all}));
-    }
+    table(m_scaleUp, Layer::ScaleUp, HostPath::Peer);
+    simpleRow(m_scaleUp, Service::ScaleUp, from, numbers);
     if (m_left > 0 && m_transit.any()) transitRow(from, numbers);
     if (m_left > 0 && hostJoins(from, numbers)) hostRow(from, numbers);
-    if (m_left > 0) networkRow(from, numbers);
+    if (m_left > 0) {
+        network();
+        simpleRow(m_network, Service::Network, from, numbers);
+    }
     if (m_left > 0 && m_drawing.topology->policy().pxn) railRow(from, numbers);
+}
+
+/// A layer without further rules. Members that hang on a fabric alike have the same row: numbered once, then
+/// laid under what is served already.
+void LayeredPairs::simpleRow(Table& table, Service service, int from, Numbers& numbers) {
+    constexpr std::size_t kMostRows = 512;  // 8 MB at 4,096 members
+    const int shared = table.values->sharedRow(from);
+    const auto known = shared < 0 ? table.rows.end() : table.rows.find(shared);
+    const bool keep = shared >= 0 && known == table.rows.end() && table.rows.size() < kMostRows;
+    if (known == table.rows.end() && !keep) {
+        table.values->row(from, m_row);
+        for (const int to : m_row.touched) {
+            if (to == from || numbers[at(to)] != 0) continue;
+            const Cap all = m_row.all[at(to)];
+            put(numbers, to, numberOf({service, m_row.direct[at(to)], all, all}));
+        }
+        return;
+    }
+    if (keep) {
+        Numbers& row = table.rows[shared];
+        row.assign(numbers.size(), 0);
+        table.values->row(from, m_row);
+        for (const int to : m_row.touched)
+            row[at(to)] = numberOf({service, m_row.direct[at(to)], m_row.all[at(to)], m_row.all[at(to)]});
+    }
+    const Numbers& row = keep ? table.rows[shared] : known->second;
+    for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = numbers[i] != 0 ? numbers[i] : row[i];
+    numbers[at(from)] = 0;
+    m_left = static_cast<int>(std::count(numbers.begin(), numbers.end(), 0U)) - 1;
 }
 
 void LayeredPairs::transitRow(int from, Numbers& numbers) {
@@ -88,16 +114,12 @@ void LayeredPairs::transitRow(int from, Numbers& numbers) {
 bool LayeredPairs::hostJoins(int from, const Numbers& numbers) {
     if (m_hostPiece.empty()) {
         m_hostPiece = hostPieces(m_drawing, m_job);
-        m_hostSize.assign(m_drawing.devices.size(), 0);
-        for (const int piece : m_hostPiece) ++m_hostSize[at(piece)];
+        m_hostPieces.resize(m_drawing.devices.size());
+        for (int member = 0; member < m_job.size(); ++member)
+            m_hostPieces[at(m_hostPiece[at(member)])].push_back(member);
     }
-    int open = m_hostSize[at(m_hostPiece[at(from)])] - 1;
-    for (const int to : m_row.touched)
-        if (to != from && m_hostPiece[at(to)] == m_hostPiece[at(from)]) --open;
-    if (open <= 0) return false;
-    for (int to = 0; to < m_job.size(); ++to)
-        if (to != from && numbers[at(to)] == 0 && m_hostPiece[at(to)] == m_hostPiece[at(from)]) return true;
-    return false;
+    const std::vector<int>& near = m_hostPieces[at(m_hostPiece[at(from)])];
+    return std::any_of(near.begin(), near.end(), [&](int to) { return to != from && numbers[at(to)] == 0; });
 }
 
 void LayeredPairs::hostRow(int from, Numbers& numbers) {
@@ -125,15 +147,6 @@ void LayeredPairs::hostRow(int from, Numbers& numbers) {
         put(numbers, to,
             numberOf({open ? Service::HostUnknown : Service::HostPeer, m_row.direct[at(to)], turned,
                       open ? rooted : turned}));
-    }
-}
-
-void LayeredPairs::networkRow(int from, Numbers& numbers) {
-    network().row(from, m_row);
-    for (const int to : m_row.touched) {
-        if (to == from || numbers[at(to)] != 0) continue;
-        const Cap all = m_row.all[at(to)];
-        put(numbers, to, numberOf({Service::Network, m_row.direct[at(to)], all, all}));
     }
 }
 

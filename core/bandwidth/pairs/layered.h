@@ -57,8 +57,10 @@ class LayeredPairs {
         std::unique_ptr<FabricTable> values;
         Confidence confidence = Confidence::Exact;
         std::vector<std::string> assumptions;
+        std::unordered_map<int, std::vector<std::uint32_t>> rows;  ///< numbers of shared rows
     };
     using Numbers = std::vector<std::uint32_t>;
+    void simpleRow(Table& table, Service service, int from, Numbers& numbers);
     const FabricTable& table(Table& place, Layer layer, HostPath path);
     const FabricTable& network();
     void use(const Table& table);
@@ -71,15 +73,17 @@ class LayeredPairs {
     void transitRow(int from, Numbers& numbers);
     bool hostJoins(int from, const Numbers& numbers);
     void hostRow(int from, Numbers& numbers);
-    void networkRow(int from, Numbers& numbers);
+
     void railRow(int from, Numbers& numbers);
 
     const Resolved& m_drawing;
     const Job& m_job;
     TransitRoutes m_transit;
     Table m_scaleUp, m_peer, m_root, m_network;
-    std::vector<int> m_hostPiece;  ///< by member: which connected piece of the host layer it stands in
-    std::vector<int> m_hostSize;   ///< by device: members in the piece of that number
+    HostPath m_networkPath;
+    std::vector<std::vector<int>>
+        m_hostPieces;              ///< by device: members in the connected host piece of that number
+    std::vector<int> m_hostPiece;  ///< by member: the number of its piece
     FabricRow m_row, m_rootRow;
     int m_left = 0;  ///< members of the row at work that are not served yet
 
