@@ -44,7 +44,7 @@ void CanvasView::mousePressEvent(QMouseEvent* event) {
     } else if (!left && event->button() != Qt::RightButton && event->button() != Qt::MiddleButton) {
         return;
     }
-    if (m_active) m_active->cancel();
+    if (m_active && m_active != tool) m_active->cancel();
     m_drawing->clearHover();
     // The link tool on free canvas selects, as a person expects of a click beside everything.
     if (!tool->press(event) && tool == m_link.get()) {
@@ -306,6 +306,25 @@ void CanvasView::drawBackground(QPainter* painter, const QRectF& rect) {
     painter->drawPoints(dots.data(), static_cast<int>(dots.size()));
 }
 
+void CanvasView::paintSystemMark(QPainter& painter) const {
+    const System* system = m_document->catalog().system(m_document->topology().systemId());
+    const QString mark = markOf(system);
+    if (mark.isEmpty()) return;
+    QFont small = font();
+    small.setBold(true);
+    const QFontMetrics metrics(small);
+    const QString text = tr("%1 system").arg(mark);
+    const QRect pill(12, 12, metrics.horizontalAdvance(text) + 20, metrics.height() + 8);
+    const Tokens& t = Theme::instance().tokens();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(t.chip);
+    painter.drawRoundedRect(pill, pill.height() / 2.0, pill.height() / 2.0);
+    painter.setFont(small);
+    painter.setPen(t.chipText);
+    painter.drawText(pill, Qt::AlignCenter, text);
+}
+
 void CanvasView::drawForeground(QPainter* painter, const QRectF&) {
     const Tokens& t = Theme::instance().tokens();
     m_select->paint(*painter);
@@ -314,12 +333,14 @@ void CanvasView::drawForeground(QPainter* painter, const QRectF&) {
     painter->resetTransform();
     if (m_document->topology().empty() && !m_drop->isActive()) {
         QFont large = font();
-        large.setPointSizeF(large.pointSizeF() * 1.25);
+        large.pixelSize() > 0 ? large.setPixelSize(large.pixelSize() * 5 / 4)
+                              : large.setPointSizeF(large.pointSizeF() * 1.25);
         painter->setFont(large);
         painter->setPen(t.textMuted);
         painter->drawText(viewport()->rect().adjusted(30, 30, -30, -30), Qt::AlignCenter | Qt::TextWordWrap,
                           tr("Drag a GPU here, or double-click a system on the left"));
     }
+    paintSystemMark(*painter);
     if (hasFocus() && window()->isActiveWindow() && m_document->topology().empty()) {
         painter->setPen(QPen(t.accent, 1));
         painter->setBrush(Qt::NoBrush);

@@ -165,7 +165,7 @@ QRectF CanvasView::visibleRect() const { return mapToScene(viewport()->rect()).b
 
 void CanvasView::navigated() {
     m_fitted = false;
-    m_minimap->update();
+    adaptMinimap();
 }
 
 void CanvasView::panBy(const QPoint& pixels) {
@@ -199,7 +199,7 @@ void CanvasView::showRect(const QRectF& rect, double largest) {
     const double zoom = qMin(room.width() / rect.width(), room.height() / rect.height());
     setZoom(qBound(kSmallestZoom, zoom, largest));
     centerOn(rect.center());
-    m_minimap->update();
+    adaptMinimap();
 }
 
 void CanvasView::fit() {
@@ -385,28 +385,35 @@ void CanvasView::showChip(const QString& text, const QPoint& at, bool bad) {
 }
 
 void CanvasView::placeOverlays() {
-    const bool map =
-        m_minimapWanted && m_document->topology().devices().size() > 2 && width() > 420 && height() > 260;
-    m_minimap->setVisible(map);
     m_minimap->move(12, height() - m_minimap->height() - 12);
     m_minimap->raise();
+    adaptMinimap();
     m_toast->move((width() - m_toast->width()) / 2, height() - m_toast->height() - 18);
     m_toast->raise();
 }
 
+void CanvasView::adaptMinimap() {
+    // Where the whole drawing is seen the map only shows if it hides nothing of it.
+    const QRectF below = mapToScene(m_minimap->geometry()).boundingRect();
+    const bool useful =
+        !visibleRect().contains(m_drawing->contentRect()) || m_drawing->devicesIn(below).empty();
+    m_minimap->setVisible(m_minimapWanted && useful && m_document->topology().devices().size() > 2 &&
+                          width() > 420 && height() > 260);
+    m_minimap->update();
+}
+
 void CanvasView::describeForReaders() {
     const Topology& topology = m_document->topology();
-    const auto gpus = static_cast<int>(topology.accelerators().size());
-    QString text = topology.empty()
-                       ? tr("Empty. Add parts from the list on the left.")
-                       : tr("%n device(s)", nullptr, static_cast<int>(topology.devices().size())) +
-                             QStringLiteral(", ") + tr("%n of them GPU(s)", nullptr, gpus) +
-                             QStringLiteral(". ");
+    QString text = topology.empty() ? tr("Empty. Add parts from the list on the left.")
+                                    : tr("Devices: %1. GPUs: %2. Links: %3.")
+                                          .arg(topology.devices().size())
+                                          .arg(topology.accelerators().size())
+                                          .arg(topology.links().size());
     const auto& selected = m_drawing->selectedDevices();
     if (selected.size() == 1)
-        text += tr("Selected: %1.").arg(m_drawing->item(*selected.begin())->look().title);
+        text += u' ' + tr("Selected: %1.").arg(m_drawing->item(*selected.begin())->look().title);
     else if (!selected.empty())
-        text += tr("%n device(s) selected.", nullptr, static_cast<int>(selected.size()));
+        text += u' ' + tr("Selected devices: %1.").arg(selected.size());
     if (text == accessibleDescription()) return;
     setAccessibleDescription(text);
 }

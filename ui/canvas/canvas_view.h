@@ -129,6 +129,8 @@ class CanvasView : public QGraphicsView {
     void explain(const bandwidth::PairReason& reason);
     void describeForReaders();
     void placeOverlays();
+    void paintSystemMark(QPainter& painter) const;
+    void adaptMinimap();
     void openMenu(const QPoint& viewportPosition);
     void setActive(Tool* tool);
     bool nudge(QKeyEvent* event);

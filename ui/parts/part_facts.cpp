@@ -112,7 +112,7 @@ PartFacts switchFacts(const Catalog& catalog, const SwitchPart& part) {
     } else if (part.ports) {
         facts.second = part.role == Role::NetworkSwitch
                            ? Words::tr("%1 × %2").arg(*part.ports).arg(linkName(catalog, part.linkType))
-                           : Words::tr("%n port(s)", nullptr, *part.ports);
+                           : Words::tr("%1 ports").arg(*part.ports);
         tip.row(Words::tr("Ports"),
                 Words::tr("%1 × %2").arg(*part.ports).arg(linkName(catalog, part.linkType)), "ports");
     } else {
@@ -161,18 +161,18 @@ QString companions(const Catalog& catalog, const System& system) {
     if (!wiring) return {};
     std::map<Role, int> counts;
     for (const SystemDevice& device : wiring->first) ++counts[device.role];
-    if (counts[Role::ScaleUpSwitch]) return Words::tr("%n NVSwitch", nullptr, counts[Role::ScaleUpSwitch]);
+    if (counts[Role::ScaleUpSwitch]) return Words::tr("%1 NVSwitch").arg(counts[Role::ScaleUpSwitch]);
     for (const SystemLink& link : wiring->second)
         if (const LinkType* type = catalog.linkType(link.type); type && type->layer == Layer::ScaleUp)
             return Words::tr("point-to-point");
-    if (counts[Role::PcieSwitch]) return Words::tr("%n PCIe switch(es)", nullptr, counts[Role::PcieSwitch]);
+    if (counts[Role::PcieSwitch]) return Words::tr("%1 PCIe switch").arg(counts[Role::PcieSwitch]);
     return Words::tr("PCIe");
 }
 
 PartFacts systemFacts(const Catalog& catalog, const System& system) {
     PartFacts facts;
     facts.badge = QStringLiteral("%1×").arg(system.gpus);
-    facts.second = Words::tr("%n GPU(s)", nullptr, system.gpus);
+    facts.second = Words::tr("%1 GPU").arg(system.gpus);
     ToolTip tip(system);
     if (const Accelerator* gpu = catalog.accelerator(system.accelerator))
         tip.row(Words::tr("GPUs"), Words::tr("%1 × %2").arg(system.gpus).arg(nameOf(*gpu)));

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDropEvent>
 #include <QElapsedTimer>
+#include <QMimeData>
 #include <QPainter>
 #include <algorithm>
 
@@ -21,7 +23,7 @@ double repaintMs(
         before();
         QElapsedTimer clock;
         clock.start();
-        c.view->render(&image);
+        static_cast<QWidget*>(c.view.get())->render(&image);
         times.push_back(double(clock.nsecsElapsed()) / 1e6);
     }
     std::nth_element(times.begin(), times.begin() + 7, times.end());
@@ -34,6 +36,80 @@ class PaintingTest : public QObject {
     Q_OBJECT
 
   private slots:
+    void initTestCase() { Theme::instance().apply(); }
+
+    /// For looking at: FABRICSKETCH_PICTURES=folder writes the canvas of some systems there.
+    void pictures() {
+        const QString folder = qEnvironmentVariable("FABRICSKETCH_PICTURES");
+        if (folder.isEmpty()) QSKIP("set FABRICSKETCH_PICTURES to a folder to get pictures");
+        if (qEnvironmentVariableIsSet("FABRICSKETCH_PICTURES_DARK"))
+            Theme::instance().setMode(Theme::Mode::Dark);
+        const QStringList systems =
+            qEnvironmentVariable("FABRICSKETCH_PICTURES_OF",
+                                 QStringLiteral("dgx-h100,h200-p2p-hypothetical,gb200-nvl72,dgx1-v100,"
+                                                "superpod-h100-su"))
+                .split(u',');
+        for (const QString& system : systems) {
+            CanvasFixture c(system.toUtf8().constData(),
+                            qEnvironmentVariableIsSet("FABRICSKETCH_PICTURES_LARGE") ? QSize(1600, 1000)
+                                                                                     : QSize(1200, 720));
+            QVERIFY(c.view->grab().save(folder + u'/' + system + QStringLiteral(".png")));
+            c.view->select(
+                {c.topology().devices()[static_cast<std::size_t>(c.topology().accelerators()[3])].id});
+            QVERIFY(c.view->grab().save(folder + u'/' + system + QStringLiteral("-selected.png")));
+        }
+    }
+
+    void pictures_of_gestures() {
+        const QString folder = qEnvironmentVariable("FABRICSKETCH_PICTURES");
+        if (folder.isEmpty()) QSKIP("set FABRICSKETCH_PICTURES to a folder to get pictures");
+        const auto save = [&](CanvasFixture& c, const char* name) {
+            return c.view->grab().save(folder + u'/' + QString::fromLatin1(name) + QStringLiteral(".png"));
+        };
+        CanvasFixture empty("", {900, 560});
+        QVERIFY(save(empty, "empty"));
+        CanvasFixture c("", {900, 560});
+        const Id gpu = c.add("H100-SXM5", {0, 0}), rtx = c.add("RTX-4090", {300, 0}),
+                 old = c.add("nvswitch2", {300, 220}), other = c.add("nvswitch3", {0, 220}),
+                 rubin = c.add("Rubin-R200", {150, 110});
+        c.view->fit();
+        c.press(c.lowerPort(gpu));
+        c.glide(c.lowerPort(gpu), c.centre(other));
+        c.key(Qt::Key_9);
+        QVERIFY(save(c, "link"));
+        c.glide(c.centre(other), c.centre(rtx));
+        QVERIFY(save(c, "link-refused"));
+        c.release(c.centre(rtx));
+        c.document->perform(*edits::connect(c.topology(), c.document->catalog(), gpu, other, 9));
+        c.view->select({rubin, old});
+        QVERIFY(save(c, "toast"));
+        QTest::mouseMove(c.viewport(), c.grip(gpu));
+        c.view->select({gpu});
+        c.view->setCondition(Condition::Failed);
+        c.view->select({}, {c.topology().links()[0].id});
+        c.view->setCondition(Condition::Degraded, Rational(1, 2));
+        c.view->selectNone();
+        QVERIFY(save(c, "failed"));
+        c.press(c.grip(rtx));
+        c.glide(c.grip(rtx), c.grip(rtx) + QPoint(40, 4));
+        QVERIFY(save(c, "guides"));
+        c.release(c.grip(rtx));
+        QMimeData data;
+        data.setData(QStringLiteral("application/x-fabricsketch-part"), "system:dgx-h100");
+        QDragEnterEvent enter(QPoint(450, 300), Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(c.viewport(), &enter);
+        QDragMoveEvent move(QPoint(450, 300), Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(c.viewport(), &move);
+        QVERIFY(save(c, "ghost"));
+        CanvasFixture lit("dgx-h100", {900, 560});
+        const auto reason =
+            bandwidth::PairReason{{lit.topology().linksOf(lit.topology().deviceIndex("gpu0"))[0]},
+                                  {lit.topology().deviceIndex("gpu0")},
+                                  {}};
+        lit.workspace.explain({}, reason);
+        QVERIFY(save(lit, "explained"));
+    }
+
     void repaint_times_data() {
         QTest::addColumn<QString>("system");
         for (const char* system : {"dgx-h100", "gb200-nvl72", "superpod-h100-su"})
@@ -135,10 +211,10 @@ class PaintingTest : public QObject {
     void an_empty_canvas_says_what_to_do() {
         CanvasFixture c;
         QImage blank(c.view->size(), QImage::Format_ARGB32), drawn = blank;
-        c.view->render(&blank);
+        static_cast<QWidget*>(c.view.get())->render(&blank);
         c.add("H100-SXM5", {5000, 5000});
         c.view->centreOn({0, 0});
-        c.view->render(&drawn);
+        static_cast<QWidget*>(c.view.get())->render(&drawn);
         QVERIFY(blank != drawn);  // the hint is gone with the first part
     }
 };

@@ -16,13 +16,18 @@ std::vector<Bundle> bundlesOf(const Topology& topology, const Catalog& catalog) 
         const Link& link = topology.links()[static_cast<std::size_t>(i)];
         const LinkType* type = catalog.linkType(link.type);
         const Layer layer = type ? type->layer : Layer::Host;
-        const auto [a, b] = std::minmax(topology.ends(i).first, topology.ends(i).second);
+        const auto ends = topology.ends(i);
+        const auto [a, b] = std::minmax({ends.first, ends.second});
         const auto [at, fresh] = known.try_emplace({a, b, layer}, bundles.size());
         if (fresh) {
             Bundle bundle;
             bundle.a = a;
             bundle.b = b;
             bundle.layer = layer;
+            const auto roleOf = [&](int device) {
+                return topology.devices()[static_cast<std::size_t>(device)].role;
+            };
+            bundle.peers = roleOf(a) == roleOf(b);
             bundle.lane = lanes[{a, b}]++;
             bundle.type = QString::fromStdString(type && !type->name.empty() ? type->name : link.type);
             bundles.push_back(std::move(bundle));

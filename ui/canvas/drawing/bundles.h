@@ -18,11 +18,12 @@ struct Bundle {
     double rate = 0;                           ///< GB/s each way as drawn, conditions applied
     Condition condition = Condition::Healthy;  ///< the worst of its links
     std::vector<Id> links;
-    QString type;    ///< name of the link type; of the first where they differ
-    int lane = 0;    ///< 0, 1, …: beside which other bundles of the same pair it runs
-    int rail = -1;   ///< drawn as part of this rail unless it is lit
-    QPolygonF line;  ///< route, in canvas units
-    QPointF label;   ///< where its label stands; null if there was no room
+    QString type;        ///< name of the link type; of the first where they differ
+    bool peers = false;  ///< between two devices of one role
+    int lane = 0;        ///< 0, 1, …: beside which other bundles of the same pair it runs
+    int rail = -1;       ///< drawn as part of this rail unless it is lit
+    QPolygonF line;      ///< route, in canvas units
+    QPointF label;       ///< where its label stands; null if there was no room
     QRectF bounds;
 };
 

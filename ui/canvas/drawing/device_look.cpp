@@ -50,15 +50,15 @@ QString roleWord(Role role) {
         case Role::Accelerator:
             return Words::tr("GPU");
         case Role::ScaleUpSwitch:
-            return Words::tr("Switch");
+            return Words::tr("SW");
         case Role::PcieSwitch:
-            return Words::tr("PCIe");
+            return Words::tr("PCI");
         case Role::Cpu:
             return Words::tr("CPU");
         case Role::Nic:
             return Words::tr("NIC");
         case Role::NetworkSwitch:
-            return Words::tr("Network");
+            return Words::tr("NET");
     }
     return {};
 }
@@ -98,7 +98,7 @@ DeviceLook lookOf(const Topology& topology, const Catalog& catalog, int deviceIn
     else if (ports.total)
         look.ports = Words::tr("%1 / %2 ports").arg(ports.used).arg(*ports.total);
     else if (ports.used > 0)
-        look.ports = Words::tr("%n port(s) used", nullptr, ports.used);
+        look.ports = Words::tr("ports used: %1").arg(ports.used);
     return look;
 }
 

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/canvas/drawing/device_painter.h"
 
-#include <QFontMetricsF>
-#include <QGuiApplication>
 #include <QPainter>
 #include <QPainterPath>
+#include <algorithm>
+
+#include "ui/canvas/drawing/card_text.h"
 
 namespace fabricsketch::ui {
 
@@ -14,31 +15,13 @@ namespace {
 constexpr double kRadius = 8;
 // Text sizes are canvas units: they grow with the zoom as the card does. Chosen for the footprint of a GPU.
 constexpr double kTitle = 11, kLine = 10.5, kSmall = 9.5, kMark = 8;
+/// Zoomed out, letters keep about this height in pixels by taking more of their card …
+constexpr double kReadable = 8.2, kMostBoost = 1.3;
+/// … and below this zoom the smallest line makes room for the others.
+constexpr double kSmallLineFrom = 0.7;
 
-QFont fontOf(double size, bool bold) {
-    QFont font = QGuiApplication::font();
-    font.setPixelSize(qMax(1, qRound(size * 10)));
-    font.setWeight(bold ? QFont::DemiBold : QFont::Normal);
-    font.setHintingPreference(QFont::PreferNoHinting);  // letters must not jump while zooming
-    return font;
-}
-
-/// One centred line, elided to its box. Fonts are made ten times too large and scaled down: pixel sizes are
-/// whole numbers, text on a canvas is not.
-void paintLine(QPainter& painter, const QRectF& box, double size, bool bold, const QColor& color,
-               const QString& text) {
-    if (text.isEmpty()) return;
-    painter.save();
-    painter.setPen(color);
-    painter.setFont(fontOf(size, bold));
-    painter.translate(box.center());
-    painter.scale(0.1, 0.1);
-    const QRectF large(-box.width() * 5, -box.height() * 5, box.width() * 10, box.height() * 10);
-    const QFontMetricsF metrics(painter.font());
-    painter.drawText(large, Qt::AlignCenter | Qt::TextSingleLine,
-                     metrics.elidedText(text, Qt::ElideRight, large.width()));
-    painter.restore();
-}
+/// GPUs and what joins them carry the picture; host and network stay in the background.
+bool isFilled(Role role) { return role == Role::ScaleUpSwitch; }
 
 struct Colors {
     QColor fill, border, header, onHeader, text, muted;
@@ -75,34 +58,56 @@ Colors colorsOf(const DeviceLook& look, CardState state, const Tokens& t) {
 
 void paintTile(QPainter& painter, const QRectF& card, const DeviceLook& look, const Colors& c,
                const PaintStyle& style) {
-    const bool failed = look.condition == Condition::Failed;
-    painter.setPen(c.borderWidth > 2 || failed ? QPen(c.border, 2 / style.scale) : QPen(Qt::NoPen));
-    painter.setBrush(c.header);
+    const bool failed = look.condition == Condition::Failed, selected = c.borderWidth > 2;
+    const bool named = card.height() * style.scale >= 13 && !look.shortName.isEmpty();
+    // As on the full card, host and network stay in the background.
+    const bool light =
+        named && !selected && !failed && look.role != Role::Accelerator && look.role != Role::ScaleUpSwitch;
+    const QColor fill = light ? mixed(c.fill, c.header, 0.15) : c.header;
+    painter.setPen(selected || failed ? QPen(c.border, 2 / style.scale)
+                   : light            ? QPen(mixed(c.fill, c.header, 0.6), 1 / style.scale)
+                                      : QPen(Qt::NoPen));
+    painter.setBrush(fill);
     painter.drawRect(card);
     if (failed) {
         painter.drawLine(card.topLeft(), card.bottomRight());
         painter.drawLine(card.bottomLeft(), card.topRight());
     }
-    // A number about eleven pixels high, where the tile has room for it.
-    if (card.height() * style.scale < 13 || look.shortName.isEmpty()) return;
-    painter.save();
-    painter.setPen(c.onHeader);
-    painter.setFont(fontOf(kTitle, true));
-    painter.translate(card.center());
-    const double factor = qMin(0.1 / style.scale, 0.8 * card.height() / (kTitle * 10));
-    painter.scale(factor, factor);
-    painter.drawText(QRectF(-400, -100, 800, 200), Qt::AlignCenter, look.shortName);
-    painter.restore();
+    // Role and number about ten pixels high where the tile has room for both, else the number.
+    if (!named) return;
+    const double size = std::min(9.5 / style.scale, card.height() * 0.8);
+    const QString full = roleWord(look.role) + u' ' + look.shortName;
+    const bool fits = textWidth(full, size, true) < card.width() - 2 / style.scale;
+    paintText(painter, card, size, true, light ? c.text : readableOn(fill), fits ? full : look.shortName);
+}
+
+/// A strip along the top or the left of a card in the colour of its role, round where the card is.
+void paintStrip(QPainter& painter, const QRectF& strip, bool top, const QColor& color) {
+    const double d = 2 * kRadius;
+    QPainterPath path;
+    if (top) {
+        path.moveTo(strip.bottomLeft());
+        path.arcTo(QRectF(strip.left(), strip.top(), d, d), 180, -90);
+        path.arcTo(QRectF(strip.right() - d, strip.top(), d, d), 90, -90);
+        path.lineTo(strip.bottomRight());
+    } else {
+        path.moveTo(strip.topRight());
+        path.arcTo(QRectF(strip.left(), strip.top(), d, d), 90, 90);
+        path.arcTo(QRectF(strip.left(), strip.bottom() - d, d, d), 180, 90);
+        path.lineTo(strip.bottomRight());
+    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawPath(path);
 }
 
 void paintMark(QPainter& painter, const QRectF& card, const QString& mark, const PaintStyle& style) {
-    const QFontMetricsF metrics(fontOf(kMark, true));
-    const double width = metrics.horizontalAdvance(mark) / 10 + 10;
+    const double width = textWidth(mark, kMark, true) + 10;
     const QRectF pill(card.right() - width + 5, card.top() - 8, width, 12);
     painter.setPen(QPen(style.tokens.canvas, 1));
     painter.setBrush(style.tokens.chip);
     painter.drawRoundedRect(pill, 6, 6);
-    paintLine(painter, pill, kMark, true, style.tokens.chipText, mark);
+    paintText(painter, pill, kMark, true, style.tokens.chipText, mark);
 }
 
 void paintMeter(QPainter& painter, const QRectF& track, const DeviceLook& look, const QColor& fill,
@@ -115,6 +120,62 @@ void paintMeter(QPainter& painter, const QRectF& track, const DeviceLook& look, 
     painter.setBrush(fill);
     painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(track.width() * share, track.height())),
                             track.height() / 2, track.height() / 2);
+}
+
+/// The two lines below the title, and how a card that is not well says so.
+struct Lines {
+    QString ports;
+    bool warns = false;
+    QColor warning;
+};
+
+Lines linesOf(const DeviceLook& look, const Tokens& t) {
+    return {look.state.isEmpty() ? look.ports : look.state, !look.state.isEmpty() || look.overused(),
+            look.condition == Condition::Failed || look.overused() ? t.bad : t.warning};
+}
+
+/// Header with the name, part and ports below it, a meter along the lower edge.
+void paintAccelerator(QPainter& painter, const QRectF& card, const DeviceLook& look, const Colors& c,
+                      const Tokens& t, double boost, bool smallLine) {
+    const Lines lines = linesOf(look, t);
+    const double line = card.height() / 3, inset = 5;
+    const QRectF strip(card.left(), card.top(), card.width(), line);
+    paintStrip(painter, strip, true, c.header);
+    paintText(painter, strip.adjusted(inset, 0, -inset, 0), kTitle * boost, true, c.onHeader, look.title);
+    const bool third = smallLine || lines.warns;
+    const QRectF first(card.left() + inset, strip.bottom() + (third ? 1 : line * 0.35),
+                       card.width() - 2 * inset, line * 0.92);
+    paintText(painter, first, kLine * boost, false, c.text, look.part);
+    if (third)
+        paintText(painter, first.translated(0, line * 0.8), kSmall * boost, lines.warns,
+                  lines.warns ? lines.warning : c.muted,
+                  lines.ports.isEmpty() ? roleWord(look.role) : lines.ports);
+    if (look.total && *look.total > 0)
+        paintMeter(painter, QRectF(card.left() + 12, card.bottom() - 4.5, card.width() - 24, 2), look,
+                   look.overused() ? t.bad : c.header, mixed(c.fill, c.muted, 0.25));
+}
+
+/// Name and one line. Switches are filled; host and network only wear their colour at the edge.
+void paintFlat(QPainter& painter, const QRectF& card, const DeviceLook& look, const Colors& c,
+               const Tokens& t, double boost, bool smallLine) {
+    const Lines lines = linesOf(look, t);
+    const bool filled = isFilled(look.role);
+    const double line = card.height() / 2.6, inset = 5, strip = filled ? 0 : 7;
+    if (!filled) paintStrip(painter, QRectF(card.left(), card.top(), strip, card.height()), false, c.header);
+    const QRectF text(card.left() + inset + strip, card.top(), card.width() - 2 * inset - strip,
+                      card.height());
+    const QColor title = filled ? c.onHeader : c.text;
+    if (!smallLine && !lines.warns) {
+        paintText(painter, text, kTitle * boost, true, title, look.title);
+        return;
+    }
+    const QRectF top(text.left(), card.top() + card.height() * 0.13, text.width(), line);
+    paintText(painter, top, kTitle * boost, true, title, look.title);
+    const QColor soft = filled        ? mixed(c.onHeader, c.header, lines.warns ? 0.0 : 0.2)
+                        : lines.warns ? lines.warning
+                                      : c.muted;
+    paintText(painter, top.translated(0, line * 0.95), kSmall * boost, lines.warns, soft,
+              lines.ports.isEmpty() ? look.part : lines.ports);
 }
 
 }  // namespace
@@ -133,40 +194,13 @@ void paintDevice(QPainter& painter, const QRectF& card, const DeviceLook& look, 
         paintTile(painter, card, look, c, style);
         return;
     }
-    const bool tall = look.role == Role::Accelerator;
-    const double line = card.height() / (tall ? 3 : 2.6);
     painter.setPen(QPen(c.border, c.borderWidth, c.borderStyle));
-    painter.setBrush(tall ? c.fill : c.header);
+    painter.setBrush(isFilled(look.role) ? c.header : c.fill);
     painter.drawRoundedRect(card, kRadius, kRadius);
-    const QString portsLine = !look.state.isEmpty() ? look.state : look.ports;
-    const QColor stateColor = look.condition == Condition::Failed || look.overused() ? t.bad : t.warning;
-    const bool warns = !look.state.isEmpty() || look.overused();
-    const double inset = 5;
-    if (tall) {
-        QPainterPath header;
-        header.setFillRule(Qt::WindingFill);
-        const QRectF strip(card.left(), card.top(), card.width(), line);
-        header.addRoundedRect(strip, kRadius, kRadius);
-        header.addRect(strip.adjusted(0, line / 2, 0, 0));
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(c.header);
-        painter.drawPath(header.simplified());
-        paintLine(painter, strip.adjusted(inset, 0, -inset, 0), kTitle, true, c.onHeader, look.title);
-        const QRectF first(card.left() + inset, strip.bottom() + 1, card.width() - 2 * inset, line * 0.92);
-        paintLine(painter, first, kLine, false, c.text, look.part);
-        paintLine(painter, first.translated(0, line * 0.8), kSmall, warns, warns ? stateColor : c.muted,
-                  portsLine.isEmpty() ? roleWord(look.role) : portsLine);
-        if (look.total && *look.total > 0)
-            paintMeter(painter, QRectF(card.left() + 12, card.bottom() - 4.5, card.width() - 24, 2), look,
-                       look.overused() ? t.bad : c.header, mixed(c.fill, c.muted, 0.25));
-    } else {
-        const QString second = portsLine.isEmpty() ? look.part : portsLine;
-        const QRectF top(card.left() + inset, card.top() + card.height() * 0.13, card.width() - 2 * inset,
-                         line);
-        paintLine(painter, top, kTitle, true, c.onHeader, look.title);
-        const QColor soft = mixed(c.onHeader, c.header, warns ? 0.0 : 0.2);
-        paintLine(painter, top.translated(0, line * 0.95), kSmall, warns, soft, second);
-    }
+    const double boost = style.paper ? 1 : std::clamp(kReadable / (kTitle * style.scale), 1.0, kMostBoost);
+    const bool smallLine = style.paper || style.scale >= kSmallLineFrom;
+    (look.role == Role::Accelerator ? paintAccelerator : paintFlat)(painter, card, look, c, t, boost,
+                                                                    smallLine);
     if (!look.mark.isEmpty() && state != CardState::Faded) paintMark(painter, card, look.mark, style);
 }
 

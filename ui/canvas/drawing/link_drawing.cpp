@@ -34,7 +34,7 @@ void LinkDrawing::routeOne(Bundle& bundle) {
     const QRectF &a = at(m_cards, bundle.a), &b = at(m_cards, bundle.b);
     // A rail's bundle is only drawn when lit: no need to look for obstacles 1,296 times.
     const bool blocked = bundle.rail < 0 && crossesCard(m_cards, bundle.a, bundle.b);
-    bundle.line = ui::route(a, b, bundle.lane, m_middle, blocked);
+    bundle.line = ui::route(a, b, bundle.peers ? Way::Straight : Way::Tiers, bundle.lane, m_middle, blocked);
     bundle.bounds = bundle.line.boundingRect();
     bundle.label = {};
 }

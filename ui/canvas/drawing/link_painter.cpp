@@ -2,16 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/canvas/drawing/link_painter.h"
 
-#include <QFontMetricsF>
-#include <QGuiApplication>
 #include <QPainter>
 #include <cmath>
 
+#include "ui/canvas/drawing/card_text.h"
 #include "ui/canvas/drawing/routing.h"
 
 namespace fabricsketch::ui {
 
 namespace {
+
+constexpr double kLabelSize = 9;  ///< canvas units
 
 QPen penOf(const QColor& color, double width, const PaintStyle& style, Qt::PenStyle line = Qt::SolidLine) {
     QPen pen(color, width, line, Qt::FlatCap, Qt::BevelJoin);
@@ -27,7 +28,8 @@ QColor colorOf(const Bundle& bundle, BundleState state, const Tokens& t) {
 }
 
 QPen penOf(const Bundle& bundle, BundleState state, const PaintStyle& style) {
-    double width = style.detailed() ? lineWidth(bundle.rate) : 1;
+    double width =
+        style.detailed() ? lineWidth(bundle.rate) * (style.paper ? 1 : std::clamp(style.scale, 0.6, 1.0)) : 1;
     if (state == BundleState::Lit) width += 0.8;
     const Qt::PenStyle line = bundle.condition == Condition::Failed     ? Qt::DashLine
                               : bundle.condition == Condition::Degraded ? Qt::DashDotLine
@@ -57,21 +59,23 @@ class LineBatch {
     std::vector<std::pair<QColor, QList<QLineF>>> m_batches;
 };
 
-/// Along the spine, never smaller than can be read: an overview must still say what the lines stand for.
+/// Along the spine where there is room, else below it; never smaller than can be read: an overview must still
+/// say what the lines stand for.
 void paintSpineText(QPainter& painter, const Rail& rail, const PaintStyle& style) {
-    QFont font = QGuiApplication::font();
-    font.setPixelSize(100);
-    font.setHintingPreference(QFont::PreferNoHinting);
-    const double size = std::max(11.0, style.paper ? 0.0 : 11 / style.scale) / 100;
-    if (QFontMetricsF(font).horizontalAdvance(rail.text) * size > rail.spine.length()) return;
+    const double pixel = style.paper ? 1 : 1 / style.scale;
+    const double size = std::max(11.0, style.paper ? 0.0 : 11 * pixel);
+    const double width = textWidth(rail.text, size, false) + 1;
+    const bool along = rail.room > 1.6 * size + 4 * pixel && width < rail.spine.length();
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.translate(rail.spine.center() + QPointF(4 / (style.paper ? 1 : style.scale), 0));
-    painter.rotate(90);
-    painter.scale(size, size);
-    painter.setFont(font);
-    painter.setPen(style.tokens.textMuted);
-    painter.drawText(QRectF(-20000, -160, 40000, 120), Qt::AlignHCenter | Qt::AlignBottom, rail.text);
+    if (along) {
+        painter.translate(rail.spine.center() + QPointF(4 * pixel, 0));
+        painter.rotate(90);
+    } else {
+        painter.translate(rail.spine.p2() + QPointF(0, 8 * pixel));
+    }
+    const QRectF box(-width / 2, along ? -1.5 * size : 0, width, 1.5 * size);
+    paintText(painter, box, size, false, style.tokens.textMuted, rail.text);
     painter.restore();
 }
 
@@ -98,9 +102,12 @@ void paintBundles(QPainter& painter, const LinkDrawing& links, const BundleState
             batch.add(colorOf(bundle, *shown, style.tokens), QLineF(bundle.line.first(), bundle.line.last()));
             continue;
         }
+        // A few lit lines in an overview may be smooth.
+        if (!style.detailed()) painter.setRenderHint(QPainter::Antialiasing, special && style.antialias);
         painter.setPen(penOf(bundle, *shown, style));
         painter.drawPolyline(bundle.line);
     }
+    if (!style.detailed()) painter.setRenderHint(QPainter::Antialiasing, false);
     batch.paint(painter, style);
 }
 
@@ -123,23 +130,11 @@ void paintRails(QPainter& painter, const LinkDrawing& links, bool faded, const P
 void paintBundleLabels(QPainter& painter, const LinkDrawing& links, const BundleStates& state, RateUnit unit,
                        const PaintStyle& style) {
     if (style.scale < kLabelsFrom && !style.paper) return;
-    QFont font = QGuiApplication::font();
-    font.setPixelSize(90);
-    font.setHintingPreference(QFont::PreferNoHinting);
-    const QFontMetricsF metrics(font);
     const auto write = [&](const QPointF& middle, const QString& text, const QColor& color) {
-        const double width = metrics.horizontalAdvance(text) / 10 + 4, height = 11;
+        const double width = textWidth(text, kLabelSize, false) + 4, height = kLabelSize + 2;
         const QRectF box(middle.x() - width / 2, middle.y() - height / 2, width, height);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(style.tokens.canvas);
-        painter.drawRect(box);
-        painter.save();
-        painter.translate(middle);
-        painter.scale(0.1, 0.1);
-        painter.setFont(font);
-        painter.setPen(color);
-        painter.drawText(QRectF(-width * 5, -height * 5, width * 10, height * 10), Qt::AlignCenter, text);
-        painter.restore();
+        painter.fillRect(box, style.tokens.canvas);
+        paintText(painter, box.adjusted(0, -2, 0, 2), kLabelSize, false, color, text);
     };
     const auto& bundles = links.bundles();
     for (int i = 0; i < static_cast<int>(bundles.size()); ++i) {
@@ -147,7 +142,8 @@ void paintBundleLabels(QPainter& painter, const LinkDrawing& links, const Bundle
         const auto shown = state(i);
         if (!shown || *shown == BundleState::Faded || bundle.line.size() < 2) continue;
         const bool lit = *shown == BundleState::Lit || *shown == BundleState::Hovered;
-        if (bundle.label.isNull() && !lit) continue;
+        const bool worthSaying = bundle.width > 1 || bundle.condition != Condition::Healthy;
+        if (bundle.label.isNull() && !(lit && worthSaying) && *shown != BundleState::Hovered) continue;
         QString text = bundleLabel(bundle);
         if (style.scale >= kRatesFrom || *shown == BundleState::Hovered)
             text += QStringLiteral(" · ") + QString::fromStdString(rateText(bundle.rate, unit));

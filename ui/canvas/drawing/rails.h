@@ -11,14 +11,15 @@ namespace fabricsketch::ui {
 
 /// "Every one of these to every one of those" drawn as a backplane: a short stub from each device to the lane
 /// of its row, and one spine that joins the lanes. 1,296 lines of an NVL72 become about 120; a lit link is
-/// drawn by itself.
+/// drawn by itself. Adapters count by host: "adapter i of every box to switch i" is such a pattern too.
 struct Rail {
     Layer layer = Layer::ScaleUp;
     std::vector<int> left, right;  ///< device indices of the two sides
     int linksEach = 0;             ///< parallel links of the usual pair
     std::vector<QLineF> stubs, lanes;
     QLineF spine;
-    QString text;  ///< stands along the spine
+    double room = 0;  ///< clear canvas to the right of the spine
+    QString text;     ///< stands along the spine
 };
 
 /// A complete pattern of at least this many bundles becomes a rail.

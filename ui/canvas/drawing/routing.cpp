@@ -10,7 +10,7 @@ namespace fabricsketch::ui {
 
 namespace {
 
-constexpr int kCurveSteps = 14;
+constexpr int kCurveSteps = 24;
 constexpr double kLaneStep = 8;
 /// Cards count as standing above one another from this clear height between them.
 constexpr double kClearHeight = 14;
@@ -49,20 +49,26 @@ bool segmentHits(const QRectF& card, const QLineF& line) {
 
 }  // namespace
 
-QPolygonF route(const QRectF& a, const QRectF& b, int lane, const QPointF& middle, bool blocked) {
+QPolygonF route(const QRectF& a, const QRectF& b, Way way, int lane, const QPointF& middle, bool blocked) {
     const double shift = lane == 0 ? 0 : (lane % 2 ? 1 : -1) * ((lane + 1) / 2) * kLaneStep;
     const bool aAbove = b.top() - a.bottom() >= kClearHeight, bAbove = a.top() - b.bottom() >= kClearHeight;
     const QPointF between = b.center() - a.center();
     if (blocked && !aAbove && !bAbove) {
-        // Same row, something between: over the row's outer side.
-        const bool up = (a.center().y() + b.center().y()) / 2 <= middle.y();
-        const double height = 24 + std::abs(between.x()) * 0.16 + std::abs(shift);
+        // Same row, something between. Peers bow outwards; what hangs on a row keeps to the gap beside it, on
+        // the side where the smaller card stands.
+        const QRectF &small = a.height() < b.height() ? a : b, &large = a.height() < b.height() ? b : a;
+        const bool uneven = std::abs(small.center().y() - large.center().y()) > 4;
+        const bool up = uneven ? small.center().y() < large.center().y()
+                               : (a.center().y() + b.center().y()) / 2 <= middle.y();
+        const double height =
+            (way == Way::Straight ? 24 + std::abs(between.x()) * 0.16 : 12 + std::abs(between.x()) * 0.02) +
+            std::abs(shift);
         const double ya = up ? a.top() : a.bottom(), yb = up ? b.top() : b.bottom();
         const double over = up ? std::min(ya, yb) - height : std::max(ya, yb) + height;
         const QPointF pa(leaveAt(a, b), ya), pb(leaveAt(b, a), yb);
         return curve(pa, {pa.x() + between.x() * 0.12, over}, {pb.x() - between.x() * 0.12, over}, pb);
     }
-    if (aAbove || bAbove) {
+    if (way == Way::Tiers && (aAbove || bAbove)) {
         const QPointF pa(leaveAt(a, b) + shift, aAbove ? a.bottom() : a.top());
         const QPointF pb(leaveAt(b, a) + shift, aAbove ? b.top() : b.bottom());
         if (std::abs(pa.x() - pb.x()) < 1) return QPolygonF{pa, pb};

@@ -8,11 +8,15 @@
 
 namespace fabricsketch::ui {
 
-/// The way of a bundle from one card to another: a curve that leaves and arrives upright where one card
-/// stands above the other, a straight line between neighbours, a bow round whatever stands between two cards
-/// of one row. `lane` shifts it beside other bundles of the same pair; `middle` is the centre of the drawing,
-/// bows turn away from it; `blocked` says whether a straight line would run through a third card.
-QPolygonF route(const QRectF& a, const QRectF& b, int lane, const QPointF& middle, bool blocked);
+enum class Way {
+    Tiers,    ///< upright away from the one and upright into the other, where one stands above the other
+    Straight  ///< between equals: the chords of a mesh
+};
+
+/// The way of a bundle from one card to another, round whatever stands between two cards of one row.
+/// `lane` shifts it beside other bundles of the same pair; `middle` is the centre of the drawing, bows turn
+/// away from it; `blocked` says whether a straight line would run through a third card.
+QPolygonF route(const QRectF& a, const QRectF& b, Way way, int lane, const QPointF& middle, bool blocked);
 
 /// Does the straight line between two cards cross any other card?
 bool crossesCard(std::span<const QRectF> cards, int a, int b);

@@ -13,7 +13,7 @@ class Minimap : public QWidget {
     Q_OBJECT
   public:
     explicit Minimap(CanvasView* view);
-    QSize sizeHint() const override { return {168, 104}; }
+    QSize sizeHint() const override { return {150, 92}; }
 
   protected:
     void paintEvent(QPaintEvent* event) override;

@@ -209,7 +209,7 @@ void LinkTool::paint(QPainter& painter) const {
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     const QRectF end = m_target.empty() ? QRectF(m_now, QSizeF(0, 0)) : drawing.cardOf(m_target);
-    painter.drawPolyline(route(card, end, 0, {}, false));
+    painter.drawPolyline(route(card, end, Way::Tiers, 0, {}, false));
 }
 
 }  // namespace fabricsketch::ui
