@@ -86,8 +86,12 @@ struct Machine {
     bool oneBox() const { return boxes.size() <= 1; }
 };
 
+/// Which constants of a generation: the published first fit alone (what the `reference` calibration is defined by),
+/// or with the refits per operation, by number of ranks and for in-switch reduction beyond one box of eight.
+enum class Fit { First, Best };
+
 /// Never fails: a job of one, or members that nothing connects, give a machine on which nothing is possible.
-Machine machineOf(const Topology&, const Catalog&, const Job&, RateBasis);
+Machine machineOf(const Topology&, const Catalog&, const Job&, RateBasis, Fit = Fit::Best);
 /// `limit` stays empty (a plain network has no names); the rest is filled.
 RingSet bestRings(const bandwidth::Network&);
 

@@ -19,7 +19,10 @@ RingConstants ringConstants(const Machine& machine, Operation operation) {
     const CollectiveConstants& c = machine.constants;
     RingConstants result{c.a0, c.h1, c.eta, c.sigma};
     if (c.perOperation.empty() || operation == Operation::AllReduce) return result;
-    const auto refit = c.perOperation.find(operationId(operation));
+    // Two GPUs have one neighbour each and a refit of their own.
+    auto refit = c.perOperation.end();
+    if (machine.ranks() == 2) refit = c.perOperation.find(operationId(operation) + "@2");
+    if (refit == c.perOperation.end()) refit = c.perOperation.find(operationId(operation));
     if (refit == c.perOperation.end()) return result;
     return {value(refit->second, "a0_us", result.a0), value(refit->second, "h1_us", result.h1),
             value(refit->second, "eta", result.eta), value(refit->second, "sigma_us", result.sigma)};

@@ -35,6 +35,9 @@ Efficiency efficiencyOf(const LinkType* type) {
     return {};
 }
 
+/// Entry of the constants measured where PCIe joins the GPUs.
+constexpr const char* pcieConstants = "PCIe";
+
 const Accelerator* part(const Machine& machine, int rank) {
     return machine.catalog->accelerator(machine.topology->devices()[at(machine.job.members[at(rank)])].part);
 }
@@ -59,13 +62,26 @@ const CollectiveConstants* nearestConstants(const Machine& machine) {
     const CollectiveConstants* nearest = nullptr;
     double distance = std::numeric_limits<double>::infinity();
     for (const CollectiveConstants& constants : machine.catalog->allConstants()) {
-        if (constants.fittedRate.num() <= 0) continue;
+        if (constants.fittedRate.num() <= 0 || constants.id == pcieConstants) continue;
         const double d = std::abs(std::log(rate / constants.fittedRate.toDouble()));
         if (d >= distance) continue;
         distance = d;
         nearest = &constants;
     }
     return nearest;
+}
+
+/// Refits that belong to the machine as a whole: in-switch reduction, which saturates beyond the sizes of the first
+/// fit, and more so on racks, where it was measured on 72 GPUs alone.
+void refitReduction(CollectiveConstants& constants, int ranks) {
+    const auto& refits = constants.perOperation;
+    auto refit = ranks > 8 ? refits.find("nvls@rack") : refits.end();
+    if (refit == refits.end()) refit = refits.find("nvls");
+    if (refit == refits.end()) return;
+    const auto& values = refit->second;
+    if (const auto en = values.find("en"); en != values.end()) constants.en = en->second;
+    if (const auto sn = values.find("sn_us"); sn != values.end()) constants.sn = sn->second;
+    if (const auto an = values.find("an_us"); an != values.end()) constants.an = an->second;
 }
 
 void setEfficiency(CollectiveConstants& constants, double efficiency) {
@@ -106,10 +122,17 @@ std::string percent(double share) { return std::to_string(std::lround(share * 10
 
 }  // namespace
 
-void calibrate(Machine& machine, int limitLink) {
+void calibrate(Machine& machine, int limitLink, Fit fit) {
     const CollectiveConstants* own = ownConstants(machine);
-    const CollectiveConstants* constants = own != nullptr ? own : nearestConstants(machine);
+    const CollectiveConstants* constants = own;
+    // On PCIe the steps are those of PCIe, whatever the GPU.
+    if (machine.pcieOnly && fit == Fit::Best) constants = machine.catalog->constants(pcieConstants);
+    if (constants == nullptr) constants = nearestConstants(machine);
     if (constants != nullptr) machine.constants = *constants;
+    if (fit == Fit::First)
+        machine.constants.perOperation.clear();
+    else
+        refitReduction(machine.constants, machine.ranks());
     machine.confidence = Confidence::Calibrated;
 
     const LinkType* limit =

@@ -8,6 +8,6 @@ namespace fabricsketch::collectives {
 
 /// Sets constants, network steps, confidence and its note of a machine whose rates and limits are known.
 /// `limitLink`: the link that limits the rings, -1 if none does alone.
-void calibrate(Machine& machine, int limitLink);
+void calibrate(Machine& machine, int limitLink, Fit fit);
 
 }  // namespace fabricsketch::collectives

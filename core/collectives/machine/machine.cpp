@@ -167,7 +167,7 @@ int Machine::perBox() const {
     return static_cast<int>(most);
 }
 
-Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis) {
+Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis, Fit fit) {
     Machine m;
     m.topology = &topology;
     m.catalog = &catalog;
@@ -228,7 +228,7 @@ Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& j
     renumber(m.ring, boxes[slowest->index].box);
     renumber(m.singleRing, boxes[slowest->index].box);
     writeLimits(m);
-    calibrate(m, limit);
+    calibrate(m, limit, fit);
     m.confidence = weaker(m.confidence, whole.confidence);
     return m;
 }

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "collectives/simulation/stage.h"
+
+/// One function per algorithm that writes its messages; schedules.cpp lists them.
+namespace fabricsketch::collectives::schedules {
+
+void ring(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
+void singleRing(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
+void tree(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
+void halvingDoubling(const Stage&, Writer&, Operation, double bytes, const Schedule& times,
+                     const SimSettings&);
+void oneShot(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
+void twoShot(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
+void direct(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
+void nvls(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
+void nvlsTree(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
+void multiShot(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
+void hierarchical(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
+void pat(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
+
+/// Parent of a box in the binary tree of a channel: every second channel's tree is the mirror image, so that
+/// a box that has children in one is a leaf in the other. -1 for the root.
+int treeParent(int box, int boxes, int channel);
+
+}  // namespace fabricsketch::collectives::schedules
