@@ -80,7 +80,8 @@ void ComparePanel::refresh() {
                              : tr("Calculating…"));
         return;
     }
-    Comparison comparison = compare(*a, *b);
+    Comparison comparison = compare(*a, *b, Workspace::letter(first).toStdString(),
+                                    Workspace::letter(second).toStdString());
     m_sentence->setText(words(comparison.sentence));
     m_model->setComparison(std::move(comparison), first, second, designTitle(*workspace(), first),
                            designTitle(*workspace(), second));

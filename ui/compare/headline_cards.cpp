@@ -6,6 +6,7 @@
 
 #include "ui/compare/headline_card.h"
 #include "ui/compare/ratio_words.h"
+#include "ui/panel/pair_question.h"
 #include "ui/panel/words.h"
 
 namespace fabricsketch::ui {
@@ -142,10 +143,7 @@ void HeadlineCards::explain(int card) {
         const Report::Headline& headline = report->headlines[static_cast<std::size_t>(card)];
         if (!headline.available) return workspace()->explain({}, {});
         if (headline.id != "pair") return workspace()->explain(headline.figure, {});
-        bandwidth::PairReason reason;
-        const Figure figure = explainPair(*report, workspace()->catalog(), report->bandwidth->slowestFrom,
-                                          report->bandwidth->slowestTo, &reason);
-        workspace()->explain(figure, reason);
+        explainPairOf(*workspace(), report->bandwidth->slowestFrom, report->bandwidth->slowestTo);
     });
 }
 

@@ -126,8 +126,9 @@ void InspectorPanel::showWhy(const Figure& figure, const bandwidth::PairReason& 
     if (figure.unit.empty() && reason.sentence.empty()) return m_why->clear();
     m_explainedFor = currentReport();
     QString subject;
-    if (const Document* document = workspace()->currentDesign(); document && reason.devices.size() >= 2) {
-        // The ends of a path come first and last.
+    const Document* document = workspace()->currentDesign();
+    // Only a pair's reason has a value of its own; its ends come first and last.
+    if (document != nullptr && !reason.value.isZero() && reason.devices.size() >= 2) {
         const auto name = [&](int device) { return words(deviceName(document->topology(), device)); };
         subject = QStringLiteral("%1 → %2").arg(name(reason.devices.front()), name(reason.devices.back()));
     }

@@ -64,8 +64,8 @@ QRect HeatMap::area() const {
     const int top = metrics.height() + 3;
     const int bottom = legendRect().top() - 5;
     const double n = m_content.n;
-    const double height = std::max(1.0, (bottom - top) / n);
-    const double wide = std::min(std::max(1.0, (width() - left - 1) / n), height * kWidest);
+    const double height = std::max(0.0, (bottom - top) / n);
+    const double wide = std::min(std::max(0.0, (width() - left - 1) / n), height * kWidest);
     // Whole pixels a cell where there are enough of them: even gaps.
     const auto whole = [](double size) {
         return size >= 4 ? static_cast<double>(static_cast<int>(size)) : size;

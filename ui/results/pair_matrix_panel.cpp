@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/panel/pair_question.h"
 #include "ui/panel/panel_header.h"
 #include "ui/panel/sentence.h"
 #include "ui/panel/words.h"
@@ -219,14 +220,34 @@ void PairMatrixPanel::showReading(QPoint cell) {
 }
 
 void PairMatrixPanel::explainCell(QPoint cell) {
-    ask([this, cell] {
-        const auto report = currentReport();
-        if (!report || !report->bandwidth || std::max(cell.x(), cell.y()) >= report->bandwidth->pairs.n)
-            return;
-        bandwidth::PairReason reason;
-        const Figure figure = explainPair(*report, workspace()->catalog(), cell.y(), cell.x(), &reason);
-        workspace()->explain(figure, reason);
+    ask([this, cell, shown = view()] {
+        switch (shown) {
+            case View::Fabric:
+                return explainPairOf(*workspace(), cell.y(), cell.x());
+            case View::Direct:
+                return explainPairOf(*workspace(), cell.y(), cell.x(), bandwidth::PairKind::Direct);
+            case View::Relay:
+                return explainPairOf(*workspace(), cell.y(), cell.x(), bandwidth::PairKind::Relay);
+            case View::AllAtOnce:
+                return explainAllAtOnce();
+        }
     });
+}
+
+void PairMatrixPanel::explainAllAtOnce() {
+    const auto report = currentReport();
+    if (!report || !report->bandwidth) return;
+    const bandwidth::AllToAll& all = report->bandwidth->allToAll;
+    const bandwidth::Optimum& optimum = report->bandwidth->optimum;
+    Figure figure;
+    figure.value = all.perPair;
+    figure.unit = rateUnitLabel(RateUnit::GBpsEachWay);
+    figure.basis = report->bandwidth->basis;
+    figure.layer = report->bandwidth->layers.text();
+    figure.formula = bandwidth::AllToAll::methodText(all.method);
+    figure.limit = optimum.sentence;
+    figure.provenance.confidence = report->bandwidth->confidence;
+    workspace()->explain(figure, {optimum.cutLinks, optimum.cutDevices, optimum.sentence});
 }
 
 void PairMatrixPanel::explainOptimum() {

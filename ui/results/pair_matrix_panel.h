@@ -41,6 +41,7 @@ class PairMatrixPanel : public LivePanel {
 
   private:
     void explainCell(QPoint cell);
+    void explainAllAtOnce();
     void explainOptimum();
     void showReading(QPoint cell);
 

@@ -153,7 +153,7 @@ void ThroughputPanel::addDesign(PlotContent& content, int index) const {
     PlotCurve curve;
     for (const workload::ServingRow& row : report->serving->rows) {
         const auto value = measured(measure(), row);
-        if (!row.fits || !value) continue;
+        if (row.atOnce == 0 || !value) continue;  // not even one sequence fits
         curve.x << row.batch;
         curve.y << *value;
     }

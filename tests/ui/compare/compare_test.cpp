@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "tests/ui/panel/open_designs.h"
+#include "ui/compare/compare_panel.h"
+#include "ui/compare/comparison_model.h"
+#include "ui/compare/headline_card.h"
+#include "ui/compare/headline_cards.h"
+#include "ui/compare/ratio_words.h"
+#include "ui/theme/theme.h"
+
+using namespace fabricsketch;
+using namespace fabricsketch::ui;
+
+class CompareTest : public QObject {
+    Q_OBJECT
+
+    static const CardContent& card(const HeadlineCards& cards, int index) { return cards.cards()[index]->content(); }
+
+  private slots:
+    void initTestCase() { Theme::instance().setMode(Theme::Mode::Light); }
+
+    // 450/64 = 7.03; the published batches 9 and 6 and 115/80 = 1.44 (facts/seed_tables.json, table 2).
+    void firstStartCards() {
+        const auto workspace = firstStart();
+        HeadlineCards cards(workspace.get());
+        cards.resize(950, 70);
+        cards.show();
+        cards.refreshNow();
+        QCOMPARE(cards.cards().size(), 4);
+        QCOMPARE(card(cards, 0).number, QStringLiteral("450"));
+        QCOMPARE(card(cards, 0).unit, QStringLiteral("GB/s each way"));
+        QCOMPARE(cards.cards()[0]->secondLine(), QStringLiteral("A 64 GB/s each way · 7.0×"));
+        QVERIFY(card(cards, 0).better);
+        QVERIFY(card(cards, 1).title.contains(QStringLiteral("256 MiB")));
+        QVERIFY(card(cards, 1).ratio.endsWith(QStringLiteral("× faster")));
+        QVERIFY(card(cards, 2).title.contains(QStringLiteral("30")));
+        QVERIFY(card(cards, 2).details.contains(QStringLiteral("batch 9")));
+        QVERIFY(card(cards, 2).details.contains(QStringLiteral("batch 6")));
+        QVERIFY(qAbs(card(cards, 2).number.toDouble() - 115) <= 0.024 * 115 + 0.5);
+        QVERIFY(cards.cards()[0]->accessibleName().contains(QStringLiteral("better")));
+    }
+
+    void theOtherWayRound() {
+        const auto workspace = firstStart();
+        workspace->setCurrent(0);
+        HeadlineCards cards(workspace.get());
+        cards.resize(950, 70);
+        cards.show();
+        cards.refreshNow();
+        QCOMPARE(card(cards, 0).otherLetter, QStringLiteral("B"));
+        QCOMPARE(card(cards, 0).ratio, QStringLiteral("0.14×"));  // 64/450
+        QVERIFY(card(cards, 0).worse && !card(cards, 0).better);
+        QVERIFY(card(cards, 1).ratio.endsWith(QStringLiteral("× slower")));
+    }
+
+    void ratiosInWords_data() {
+        QTest::addColumn<double>("ratio");
+        QTest::addColumn<QString>("unit");
+        QTest::addColumn<bool>("higher");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("rate") << 450.0 / 64 << QStringLiteral("GB/s each way") << true << QStringLiteral("7.0×");
+        QTest::newRow("throughput") << 115.0 / 80 << QStringLiteral("tokens/s per GPU") << true << QStringLiteral("1.44×");
+        QTest::newRow("faster") << 0.25 << QStringLiteral("s") << false << QStringLiteral("4.0× faster");
+        QTest::newRow("slower") << 12.3 << QStringLiteral("s") << false << QStringLiteral("12× slower");
+        QTest::newRow("cheaper") << 0.7 << QStringLiteral("$ per million tokens") << false << QStringLiteral("−30 %");
+        QTest::newRow("dearer") << 1.431 << QStringLiteral("$ per million tokens") << false << QStringLiteral("+43 %");
+    }
+    void ratiosInWords() {
+        QFETCH(double, ratio);
+        QFETCH(QString, unit);
+        QFETCH(bool, higher);
+        QFETCH(QString, expected);
+        Report::Headline headline;
+        headline.figure.unit = unit.toStdString();
+        headline.higherIsBetter = higher;
+        Comparison::Row row;
+        row.ratioValue = ratio;
+        row.better = (ratio > 1) == higher ? "B" : "A";
+        QCOMPARE(ratioWords(headline, row), expected);
+        row.better.clear();
+        QCOMPARE(ratioWords(headline, row), QStringLiteral("the same"));
+    }
+
+    void aClickAsksWhy() {
+        const auto workspace = firstStart();
+        HeadlineCards cards(workspace.get());
+        cards.resize(950, 70);
+        cards.show();
+        cards.refreshNow();
+        QSignalSpy explained(workspace.get(), &Workspace::explained);
+        QTest::mouseClick(cards.cards()[0], Qt::LeftButton);
+        QCOMPARE(explained.size(), 1);
+        QCOMPARE(explained.last()[0].value<Figure>().value, 450.0);
+        QVERIFY(!explained.last()[1].value<bandwidth::PairReason>().links.empty());
+        cards.cards()[2]->setFocus();
+        QTest::keyClick(cards.cards()[2], Qt::Key_Space);
+        QCOMPARE(explained.size(), 2);
+        QCOMPARE(explained.last()[0].value<Figure>().unit, std::string("tokens/s per GPU"));
+    }
+
+    void aGapSaysWhatToDo() {
+        Workspace workspace(sourceCatalog());
+        workspace.addDesign({});
+        QVERIFY(workspace.waitUntilIdle(60'000));
+        HeadlineCards cards(&workspace);
+        cards.resize(950, 70);
+        cards.show();
+        cards.refreshNow();
+        QCOMPARE(card(cards, 0).gap, QString::fromStdString(workspace.report(0)->bandwidthGap));
+        QVERIFY(!card(cards, 0).gap.isEmpty());
+    }
+
+    void narrowWindowsGetTwoRows() {
+        const auto workspace = firstStart();
+        HeadlineCards cards(workspace.get());
+        cards.resize(420, 70);
+        cards.show();
+        cards.refreshNow();
+        for (const HeadlineCard* one : cards.cards()) QVERIFY(cards.rect().contains(one->geometry()));
+        QVERIFY(cards.cards()[2]->y() > cards.cards()[0]->y());
+        cards.resize(1000, 70);
+        QCOMPARE(cards.cards()[3]->y(), cards.cards()[0]->y());
+    }
+
+    void unitsFollow() {
+        const auto workspace = firstStart();
+        HeadlineCards cards(workspace.get());
+        cards.resize(950, 70);
+        cards.show();
+        workspace->setRateUnit(RateUnit::GBpsBothWays);
+        cards.refreshNow();
+        QCOMPARE(card(cards, 0).number, QStringLiteral("900"));
+        QCOMPARE(card(cards, 0).unit, QStringLiteral("GB/s both ways"));
+        QCOMPARE(cards.cards()[0]->secondLine(), QStringLiteral("A 128 GB/s both ways · 7.0×"));
+    }
+
+    void table() {
+        const auto workspace = firstStart();
+        ComparePanel panel(workspace.get());
+        const QAbstractItemModelTester tester(panel.model());
+        panel.resize(480, 300);
+        panel.show();
+        panel.refreshNow();
+        QVERIFY(panel.sentence().startsWith(QStringLiteral("B serves 1.4")));
+        ComparisonModel* model = panel.model();
+        QVERIFY(model->rowCount() >= 4);
+        QCOMPARE(model->index(0, ComparisonModel::First).data().toString(), QStringLiteral("64 GB/s each way"));
+        QCOMPARE(model->index(0, ComparisonModel::Second).data().toString(), QStringLiteral("450 GB/s each way"));
+        QCOMPARE(model->index(0, ComparisonModel::Better).data().toString(), QStringLiteral("B"));
+        workspace->setCurrent(0);
+        panel.refreshNow();  // whichever is current, A stays on the left
+        QCOMPARE(model->index(0, ComparisonModel::Better).data().toString(), QStringLiteral("B"));
+        workspace->removeDesign(1);
+        panel.refreshNow();
+        QVERIFY(panel.emptyText().contains(QStringLiteral("second")));
+        QCOMPARE(model->csv().split(QLatin1Char('\n'), Qt::SkipEmptyParts).size(), model->rowCount() + 1);
+    }
+
+    void threeDesignsKeepTheirLetters() {
+        const auto workspace = openDesigns({"h200-p2p-hypothetical", "dgx-h100", "dgx-h200"});
+        ComparePanel panel(workspace.get());
+        panel.resize(480, 300);
+        panel.show();
+        panel.refreshNow();
+        QVERIFY(panel.sentence().startsWith(QStringLiteral("C serves")));
+        QCOMPARE(panel.model()->index(0, ComparisonModel::Better).data().toString(), QStringLiteral("C"));
+    }
+};
+
+QTEST_MAIN(CompareTest)
+#include "compare_test.moc"
