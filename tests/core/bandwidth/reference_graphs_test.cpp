@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reference graphs against shared/facts/reference_values.json and the table of engine.md §2.
 #include <QTest>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <tuple>
 
 #include "bandwidth/all_to_all/shortest_split.h"
 #include "bandwidth/bandwidth.h"
 #include "bandwidth/flow/reduce.h"
 #include "bandwidth/pairs/fabric.h"
 #include "bandwidth/pairs/relay.h"
+#include "fabrics.h"
 #include "graph_file.h"
 #include "rational_text.h"
 
@@ -250,6 +253,29 @@ class ReferenceGraphsTest : public QObject {
         // engine.md §2: NVL72 1,296 -> 72 edges, the 576-GPU two-level fabric 12,960 -> 592.
         QCOMPARE(flow::reduce(flow::scaled(graph("nvl72")).graph).graph.edges.size(), std::size_t{72});
         QCOMPARE(flow::reduce(flow::scaled(graph("nvl576")).graph).graph.edges.size(), std::size_t{592});
+    }
+
+    void generatedGraphsAreThoseOfTheFiles() {
+        // Edges by kind of their ends and rate: the numbering of switches differs.
+        const auto census = [](const Network& network) {
+            std::map<std::tuple<int, int, Rational>, int> counts;
+            std::vector<int> degree(network.nodes.size(), 0);
+            for (const Edge& edge : network.edges)
+                ++degree[static_cast<std::size_t>(edge.a)], ++degree[static_cast<std::size_t>(edge.b)];
+            for (const Edge& edge : network.edges) {
+                const auto [a, b] = std::minmax(degree[static_cast<std::size_t>(edge.a)],
+                                                degree[static_cast<std::size_t>(edge.b)]);
+                ++counts[{a, b, edge.ab}];
+            }
+            return counts;
+        };
+        for (const char* name : {"dgx1v", "dgxh100", "nvl72", "nvl576", "ft1024", "ft4096"}) {
+            const Network file = graph(name), built = fabricNamed(name);
+            QCOMPARE(built.nodes.size(), file.nodes.size());
+            QCOMPARE(built.memberCount(), file.memberCount());
+            QVERIFY2(census(built) == census(file), name);
+            QCOMPARE(optimum(built).x, optimum(file).x);
+        }
     }
 
     void bisection_data() {
