@@ -67,11 +67,12 @@ struct Machine {
     bool pcieOnly = false;               ///< members are joined by the host layer
     Rational peerRate;       ///< rate at which a member can send to all peers at once (one-shot, all-to-all)
     Rational neighbourRate;  ///< each member to the next one in job order, all at once (send_recv)
-    std::vector<Rational>
-        exchangeRates;  ///< distance 1, 2, 4 …: pairs exchange both ways at once; N a power of two only
-    bool scaleUpPairs = false;     ///< scale-up links join every two members without a GPU between
-    bool peerAccess = true;        ///< a member can read and write the memory of every other one
-    std::string peerAccessReason;  ///< why not
+    Rational chainRate;      ///< along the first ring as a chain, up and down at once (tree inside a box)
+    std::vector<Rational> exchangeRates;  ///< pairs at distance 1, 2, 4 … exchange; N a power of two only
+    std::vector<Rational> shiftRates;     ///< each member to the one 1, 2, 4 … places on, all at once (PAT)
+    bool scaleUpPairs = false;            ///< scale-up links join every two members without a GPU between
+    bool peerAccess = true;               ///< a member can read and write the memory of every other one
+    std::string peerAccessReason;         ///< why not
     bandwidth::Optimum optimum;
     bandwidth::AllToAll allToAll;
     std::string portLimit, peerLimit, neighbourLimit, exchangeLimit;  ///< sentences
@@ -86,8 +87,9 @@ struct Machine {
     bool oneBox() const { return boxes.size() <= 1; }
 };
 
-/// Which constants of a generation: the published first fit alone (what the `reference` calibration is defined by),
-/// or with the refits per operation, by number of ranks and for in-switch reduction beyond one box of eight.
+/// Which constants of a generation: the published first fit alone (what the `reference` calibration is
+/// defined by), or with the refits per operation, by number of ranks and for in-switch reduction beyond one
+/// box of eight.
 enum class Fit { First, Best };
 
 /// Never fails: a job of one, or members that nothing connects, give a machine on which nothing is possible.

@@ -43,8 +43,9 @@ class Nvls : public Algorithm {
             "the wire";
         if (std::string few = notChosen(machine); !few.empty()) text = few + "; " + text;
         if (machine.ranks() > 8)
-            text +=
-                "; fitted on 8 GPUs, a third to a half above the one measured rack of 72 (839 GB/s at 4 GiB)";
+            text += machine.constants.perOperation.contains("nvls@rack")
+                        ? "; held to the one measured rack, 72 GPUs"
+                        : "; fitted on 8 GPUs, racks measure less";
         return text;
     }
 };

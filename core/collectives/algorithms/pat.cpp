@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "collectives/algorithms/common.h"
 
 namespace fabricsketch::collectives {
@@ -18,8 +20,10 @@ class Pat : public Algorithm {
 
     std::string impossible(const Machine& machine, Operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
-        if (machine.perBox() > 1 && machine.ring.rate.isZero()) return "the members of a box are not joined";
+        if (!machine.oneBox() && machine.perBox() > 1)
+            return "PAT over several boxes needs one member in each; libraries put another stage inside";
         if (!machine.oneBox() && machine.nicRatePerBox.isZero()) return "no NIC path joins the boxes";
+        if (machine.oneBox() && machine.shiftRates.empty()) return "some members have no way to each other";
         return {};
     }
 
@@ -39,7 +43,17 @@ class Pat : public Algorithm {
         t.netHops = common::log2Ceil(k);
         t.perNetHop = machine.network.pat;
         t.steps = static_cast<int>(t.hops + t.netHops);
-        common::boundByRings(t, machine, common::ringShare(operation, n), c);
+        if (machine.oneBox()) {
+            // Round i moves min(2^i, n - 2^i) parts to the member 2^i places on.
+            double moved = 0, time = 0;
+            for (std::size_t i = 0; i < machine.shiftRates.size(); ++i) {
+                const int distance = 1 << i;
+                const double parts = std::min(distance, n - distance) / static_cast<double>(n);
+                moved += parts;
+                time += parts / machine.shiftRates[i].toDouble();
+            }
+            t.transfer = {moved, moved / time, c.eta, c.sigma, Bottleneck::Exchange};
+        }
         common::boundByNics(t, machine, (k - 1.0) / k, c.sigma, machine.network.patEfficiency);
         return t;
     }

@@ -16,7 +16,7 @@ class Tree : public Algorithm {
 
     std::string impossible(const Machine& machine, Operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
-        if (machine.perBox() > 1 && machine.ring.rate.isZero())
+        if (machine.perBox() > 1 && machine.chainRate.isZero())
             return "no chain visits every member of a box";
         if (!machine.oneBox() && machine.nicRatePerBox.isZero()) return "no NIC path joins the boxes";
         return {};
@@ -33,8 +33,7 @@ class Tree : public Algorithm {
         t.netHops = 2 * common::log2Floor(k);
         t.perNetHop = machine.network.tree;
         t.steps = static_cast<int>(t.hops + t.netHops);
-        // A GPU inside the chain sends the whole message up to one neighbour and down to the other.
-        common::boundByRings(t, machine, g > 2 ? 2 : 1, c);
+        if (g > 1) t.bound({1, machine.chainRate.toDouble(), c.eta, c.sigma, Bottleneck::Rings});
         common::boundByNics(t, machine, 2.0 * (k - 1) / k, c.sigma);
         return t;
     }

@@ -71,8 +71,8 @@ const CollectiveConstants* nearestConstants(const Machine& machine) {
     return nearest;
 }
 
-/// Refits that belong to the machine as a whole: in-switch reduction, which saturates beyond the sizes of the first
-/// fit, and more so on racks, where it was measured on 72 GPUs alone.
+/// Refits that belong to the machine as a whole: in-switch reduction, which saturates beyond the sizes of the
+/// first fit, and more so on racks, where it was measured on 72 GPUs alone.
 void refitReduction(CollectiveConstants& constants, int ranks) {
     const auto& refits = constants.perOperation;
     auto refit = ranks > 8 ? refits.find("nvls@rack") : refits.end();

@@ -17,13 +17,24 @@ namespace fabricsketch::collectives {
 
 namespace {
 
-constexpr int exchangeRanks = 64;  ///< above, the pairs of a halving-doubling are not routed one by one
+/// Above this many members the copies of a pattern are not routed one by one.
+constexpr int patternRanks = 64;
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-std::vector<std::pair<int, int>> neighbours(int n) {
+std::vector<std::pair<int, int>> shift(int n, int distance) {
     std::vector<std::pair<int, int>> copies;
-    for (int i = 0; i < n; ++i) copies.emplace_back(i, (i + 1) % n);
+    for (int i = 0; i < n; ++i) copies.emplace_back(i, (i + distance) % n);
+    return copies;
+}
+
+/// Both ways along a ring's order without the hop that closes it.
+std::vector<std::pair<int, int>> chain(const std::vector<int>& order) {
+    std::vector<std::pair<int, int>> copies;
+    for (std::size_t i = 0; i + 1 < order.size(); ++i) {
+        copies.emplace_back(order[i], order[i + 1]);
+        copies.emplace_back(order[i + 1], order[i]);
+    }
     return copies;
 }
 
@@ -125,20 +136,30 @@ void findPatterns(Machine& m, const BoxNetwork& box, const BoxFacts& facts, cons
         m.allToAll = bandwidth::allToAllBounds(whole);
         m.peerRate = Rational::fromDecimal(m.allToAll.perPair * (n - 1));
         const int g = box.network.memberCount();
-        if (g > 1) m.neighbourRate = rings::commonRate(box.network, neighbours(g));
+        if (g > 1) m.neighbourRate = rings::commonRate(box.network, shift(g, 1));
         if (!m.oneBox() && m.nicsPerBox > 0) {
             const Rational oneNic = m.nicRatePerBox / Rational(m.nicsPerBox);
             m.neighbourRate = g > 1 ? std::min(m.neighbourRate, oneNic) : oneNic;
         }
     }
-    if (m.oneBox() && n > 1 && std::has_single_bit(static_cast<unsigned>(n)) &&
-        (star || n <= exchangeRanks)) {
-        for (int distance = 1; distance < n; distance *= 2)
-            m.exchangeRates.push_back(star ? m.portRate
-                                           : rings::commonRate(box.network, exchange(n, distance)));
-        const bool all = std::none_of(m.exchangeRates.begin(), m.exchangeRates.end(),
-                                      [](const Rational& r) { return r.isZero(); });
-        if (!all) m.exchangeRates.clear();
+    if (star)
+        m.chainRate = n > 2 ? m.portRate / Rational(2) : m.portRate;
+    else if (m.ring.rings.size() == 1)
+        m.chainRate = rings::commonRate(box.network, chain(m.ring.rings.front()));
+    else  // many rings at once: each carries its part up one way and down the other
+        m.chainRate = m.ring.rate / Rational(2);
+    // The patterns with distances, routed one by one where boxes are small enough.
+    if (m.oneBox() && (star || n <= patternRanks)) {
+        const bool power = std::has_single_bit(static_cast<unsigned>(n));
+        for (int distance = 1; distance < n; distance *= 2) {
+            m.shiftRates.push_back(star ? m.portRate : rings::commonRate(box.network, shift(n, distance)));
+            if (power)
+                m.exchangeRates.push_back(star ? m.portRate
+                                               : rings::commonRate(box.network, exchange(n, distance)));
+        }
+        for (std::vector<Rational>* rates : {&m.shiftRates, &m.exchangeRates})
+            if (std::any_of(rates->begin(), rates->end(), [](const Rational& r) { return r.isZero(); }))
+                rates->clear();
     }
     m.singleRing = star ? m.ring : m.oneBox() ? rings::bestSingle(box.network) : RingSet{};
     if (!star && m.oneBox()) m.singleRing.limit = ringLimit(m.singleRing, box, *m.topology, *m.catalog);
@@ -167,7 +188,8 @@ int Machine::perBox() const {
     return static_cast<int>(most);
 }
 
-Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis, Fit fit) {
+Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis,
+                  Fit fit) {
     Machine m;
     m.topology = &topology;
     m.catalog = &catalog;

@@ -39,6 +39,10 @@ Stage stageOf(const Machine& machine) {
             for (std::size_t i = 0; i < box.members.size(); ++i)
                 place[at(box.members[i])] = static_cast<int>(i);
     takeRings(stage, machine.ring, place);
+    if (!machine.oneBox()) {
+        const double nics = machine.nicRatePerBox.toDouble();
+        stage.rate = stage.rate > 0 ? std::min(stage.rate, nics) : nics;
+    }
     if (!machine.singleRing.rings.empty()) stage.single = machine.singleRing.rings.front();
     return stage;
 }

@@ -24,7 +24,7 @@ int Stage::evenBox() const {
 int bestPieces(double hops, double wire, double hop) {
     if (hops <= 0 || wire <= 0) return 1;
     if (hop <= 0) return 64;
-    return static_cast<int>(std::clamp(std::round(std::sqrt(hops * wire / hop)), 1.0, 256.0));
+    return static_cast<int>(std::clamp(std::round(std::sqrt(hops * wire / hop)), 1.0, 1024.0));
 }
 
 Writer::Writer(const Stage& stage, Schedule& schedule, std::int64_t maxMessages)

@@ -30,7 +30,8 @@ struct Drawn {
     Topology topology;
     collectives::Machine machine;
 
-    Drawn(Topology t, std::vector<int> gpus = {}, RateBasis basis = RateBasis::Achievable)
+    Drawn(Topology t, std::vector<int> gpus = {}, RateBasis basis = RateBasis::Achievable,
+          collectives::Fit fit = collectives::Fit::Best)
         : topology(std::move(t)) {
         Job job = wholeJob(topology);
         if (!gpus.empty()) {
@@ -38,7 +39,7 @@ struct Drawn {
             if (!chosen) throw std::runtime_error(chosen.error().text());
             job = *chosen;
         }
-        machine = collectives::machineOf(topology, catalog(), job, basis);
+        machine = collectives::machineOf(topology, catalog(), job, basis, fit);
     }
     Drawn(const Drawn&) = delete;
     Drawn& operator=(const Drawn&) = delete;

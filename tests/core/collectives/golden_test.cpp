@@ -28,7 +28,8 @@ class GoldenTest : public QObject {
   private slots:
     void copiedValues() {
         // Four of the vectors, for builds without the shared facts.
-        const Drawn two(testing::system("dgx-h200"), {0, 1}), eight(testing::system("dgx-h200"));
+        const Drawn two(testing::system("dgx-h200"), {0, 1}, RateBasis::Achievable, Fit::First);
+        const Drawn eight(testing::system("dgx-h200"), {}, RateBasis::Achievable, Fit::First);
         QVERIFY(close(two.run("ring", 1048576).time * 1e6, 14.20915868277937, 1e-6));
         QVERIFY(close(two.run("one-shot", 65536).time * 1e6, 2.9601258702311335, 1e-6));
         QVERIFY(close(eight.run("ring", 268435456).time * 1e6, 1449.9808581334744, 1e-6));
@@ -44,7 +45,8 @@ class GoldenTest : public QObject {
             const QJsonObject row = value.toObject();
             const int n = row["N"].toInt();
             const auto bytes = static_cast<std::int64_t>(row["bytes"].toDouble());
-            const Drawn drawn(testing::system("dgx-h200"), testing::first(n));
+            const Drawn drawn(testing::system("dgx-h200"), testing::first(n), RateBasis::Achievable,
+                              Fit::First);
             const Estimate ring = drawn.run("ring", bytes), oneShot = drawn.run("one-shot", bytes);
             QVERIFY(close(ring.time * 1e6, row["ring_us"].toDouble(), 1e-6));
             QVERIFY(close(oneShot.time * 1e6, row["oneshot_us"].toDouble(), 1e-6));

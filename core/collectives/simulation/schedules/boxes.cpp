@@ -26,11 +26,11 @@ std::vector<std::vector<int>> boxOrders(const Stage& stage, int box) {
 
 }  // namespace
 
-int treeParent(int box, int boxes, int channel) {
-    const int place = channel % 2 == 0 ? box : boxes - 1 - box;
+int treeParent(int box, int boxes, int tree) {
+    const int place = tree % 2 == 0 ? box : boxes - 1 - box;
     if (place == 0) return -1;
     const int parent = (place - 1) / 2;
-    return channel % 2 == 0 ? parent : boxes - 1 - parent;
+    return tree % 2 == 0 ? parent : boxes - 1 - parent;
 }
 
 void tree(const Stage& stage, Writer& writer, Operation, double bytes, const Schedule& times,
@@ -41,7 +41,7 @@ void tree(const Stage& stage, Writer& writer, Operation, double bytes, const Sch
     const double wire = 2 * stage.wire(bytes);
     for (int channel = 0; channel < channels; ++channel) {
         const double share = k == 1 ? bytes * stage.shares[at(channel)] : bytes / channels;
-        const int pieces = std::max(settings.chunks, bestPieces(hops, wire, times.perHop));
+        const int pieces = std::max({settings.chunks, k > 1 ? 2 : 1, bestPieces(hops, wire, times.perHop)});
         std::vector<std::vector<int>> chain;  // per box, the member that talks to other boxes first
         for (int b = 0; b < k; ++b) {
             std::vector<int> order = k == 1 ? stage.rings[at(channel)] : stage.boxes[at(b)].members;
@@ -50,11 +50,12 @@ void tree(const Stage& stage, Writer& writer, Operation, double bytes, const Sch
                             order.end());
             chain.push_back(order);
         }
-        std::vector<int> order(at(k));  // parents before children
-        std::iota(order.begin(), order.end(), 0);
-        if (channel % 2 == 1) std::reverse(order.begin(), order.end());
         for (int piece = 0; piece < pieces; ++piece) {
             const double part = share / pieces;
+            const int mirror = channel + piece;  // the two trees of a channel take turns
+            std::vector<int> order(at(k));       // parents before children
+            std::iota(order.begin(), order.end(), 0);
+            if (mirror % 2 == 1) std::reverse(order.begin(), order.end());
             std::vector<std::vector<int>> ready(at(k)), result(at(k));
             for (auto b = order.rbegin(); b != order.rend(); ++b) {
                 const std::vector<int>& members = chain[at(*b)];
@@ -62,12 +63,12 @@ void tree(const Stage& stage, Writer& writer, Operation, double bytes, const Sch
                 for (int i = static_cast<int>(members.size()) - 1; i > 0; --i)
                     before = writer.send(members[at(i)], members[at(i - 1)], part, 0, channel, {before});
                 if (before >= 0) ready[at(*b)].push_back(before);
-                if (const int parent = treeParent(*b, k, channel); parent >= 0)
+                if (const int parent = treeParent(*b, k, mirror); parent >= 0)
                     ready[at(parent)].push_back(
                         writer.send(members[0], chain[at(parent)][0], part, 1, channel, ready[at(*b)]));
             }
             for (int b : order) {
-                const int parent = treeParent(b, k, channel);
+                const int parent = treeParent(b, k, mirror);
                 const std::vector<int>& members = chain[at(b)];
                 result[at(b)] = parent < 0
                                     ? ready[at(b)]

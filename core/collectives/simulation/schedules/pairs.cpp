@@ -25,6 +25,12 @@ std::vector<std::vector<int>> everyPair(const Stage& stage, Writer& writer, doub
     return received;
 }
 
+/// Pieces of a message between two ranks: links serve messages in whole, and large ones would block each
+/// other.
+int piecesOf(int messages, const SimSettings& settings) {
+    return std::max(settings.chunks, std::clamp(500000 / std::max(messages, 1), 1, 16));
+}
+
 /// One round of exchanges with the partner at a distance; each sends after what it received last.
 void exchange(Writer& writer, int n, int distance, double bytes, int step, std::vector<int>& last) {
     std::vector<int> now(at(n));
@@ -59,13 +65,17 @@ void twoShot(const Stage& stage, Writer& writer, Operation, double bytes, const 
 }
 
 void direct(const Stage& stage, Writer& writer, Operation operation, double bytes, const Schedule&,
-            const SimSettings&) {
+            const SimSettings& settings) {
     const int n = stage.ranks();
     if (operation == Operation::AllToAll) {
-        everyPair(stage, writer, bytes / n, 0, std::vector<std::vector<int>>(at(n)));
+        const int pieces = piecesOf(n * (n - 1), settings);
+        for (int piece = 0; piece < pieces; ++piece)
+            everyPair(stage, writer, bytes / n / pieces, 0, std::vector<std::vector<int>>(at(n)));
         return;
     }
-    for (int rank = 0; rank < n; ++rank) writer.send(rank, (rank + 1) % n, bytes, 0, 0, {});
+    const int pieces = piecesOf(n, settings);
+    for (int piece = 0; piece < pieces; ++piece)
+        for (int rank = 0; rank < n; ++rank) writer.send(rank, (rank + 1) % n, bytes / pieces, 0, 0, {});
 }
 
 void pat(const Stage& stage, Writer& writer, Operation operation, double bytes, const Schedule&,

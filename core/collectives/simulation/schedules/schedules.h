@@ -21,8 +21,8 @@ void multiShot(const Stage&, Writer&, Operation, double bytes, const Schedule& t
 void hierarchical(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
 void pat(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
 
-/// Parent of a box in the binary tree of a channel: every second channel's tree is the mirror image, so that
-/// a box that has children in one is a leaf in the other. -1 for the root.
-int treeParent(int box, int boxes, int channel);
+/// Parent of a box in a binary tree of boxes, -1 for the root. Odd trees are the mirror images of even ones,
+/// so that a box with children in one is a leaf in the other: together a double binary tree.
+int treeParent(int box, int boxes, int tree);
 
 }  // namespace fabricsketch::collectives::schedules

@@ -97,15 +97,16 @@ void nvlsTree(const Stage& stage, Writer& writer, Operation, double bytes, const
             for (int b = 0; b < k; ++b) ready[at(b)].push_back(sums[at(b)].back()[at(place)]);
             std::vector<int> order(at(k));
             std::iota(order.begin(), order.end(), 0);
-            if (place % 2 == 1) std::reverse(order.begin(), order.end());
+            const int mirror = place + piece;  // the two trees of a place take turns
+            if (mirror % 2 == 1) std::reverse(order.begin(), order.end());
             auto head = [&](int b) { return stage.boxes[at(b)].members[at(place)]; };
             for (auto b = order.rbegin(); b != order.rend(); ++b)
-                if (const int parent = treeParent(*b, k, place); parent >= 0)
+                if (const int parent = treeParent(*b, k, mirror); parent >= 0)
                     ready[at(parent)].push_back(
                         writer.send(head(*b), head(parent), part, 1, place, ready[at(*b)]));
             std::vector<std::vector<int>> result(at(k));
             for (int b : order) {
-                const int parent = treeParent(b, k, place);
+                const int parent = treeParent(b, k, mirror);
                 result[at(b)] = parent < 0 ? ready[at(b)]
                                            : std::vector<int>{writer.send(head(parent), head(b), part, 2,
                                                                           place, result[at(parent)])};
