@@ -174,6 +174,10 @@ bool CanvasView::editKey(QKeyEvent* event) {
             if (control) return false;
             event->modifiers() & Qt::ShiftModifier ? fitSelection() : fit();
             return true;
+        case Qt::Key_L:
+            if (control) return false;
+            linkSelection();
+            return true;
         case Qt::Key_Menu:
             openMenu(viewport()->rect().center());
             return true;
@@ -306,15 +310,13 @@ void CanvasView::drawBackground(QPainter* painter, const QRectF& rect) {
     painter->drawPoints(dots.data(), static_cast<int>(dots.size()));
 }
 
-void CanvasView::paintSystemMark(QPainter& painter) const {
-    const System* system = m_document->catalog().system(m_document->topology().systemId());
-    const QString mark = markOf(system);
-    if (mark.isEmpty()) return;
+void CanvasView::paintMark(QPainter& painter) const {
+    if (m_mark.isEmpty()) return;
     QFont small = font();
     small.setBold(true);
     const QFontMetrics metrics(small);
-    const QString text = tr("%1 system").arg(mark);
-    const QRect pill(12, 12, metrics.horizontalAdvance(text) + 20, metrics.height() + 8);
+
+    const QRect pill(12, 12, metrics.horizontalAdvance(m_mark) + 20, metrics.height() + 8);
     const Tokens& t = Theme::instance().tokens();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
@@ -322,7 +324,7 @@ void CanvasView::paintSystemMark(QPainter& painter) const {
     painter.drawRoundedRect(pill, pill.height() / 2.0, pill.height() / 2.0);
     painter.setFont(small);
     painter.setPen(t.chipText);
-    painter.drawText(pill, Qt::AlignCenter, text);
+    painter.drawText(pill, Qt::AlignCenter, m_mark);
 }
 
 void CanvasView::drawForeground(QPainter* painter, const QRectF&) {
@@ -340,7 +342,7 @@ void CanvasView::drawForeground(QPainter* painter, const QRectF&) {
         painter->drawText(viewport()->rect().adjusted(30, 30, -30, -30), Qt::AlignCenter | Qt::TextWordWrap,
                           tr("Drag a GPU here, or double-click a system on the left"));
     }
-    paintSystemMark(*painter);
+    paintMark(*painter);
     if (hasFocus() && window()->isActiveWindow() && m_document->topology().empty()) {
         painter->setPen(QPen(t.accent, 1));
         painter->setBrush(Qt::NoBrush);

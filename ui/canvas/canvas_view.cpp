@@ -65,6 +65,7 @@ CanvasView::CanvasView(Workspace* workspace, Document* document, QWidget* parent
     setAccessibleName(tr("Canvas"));
     m_drawing->setRateUnit(workspace->rateUnit());
     connectAll();
+    findMark();
     describeForReaders();
     m_minimap->setVisible(false);
 }
@@ -82,10 +83,12 @@ void CanvasView::connectAll() {
         emit selectionChanged();
     });
     connect(m_drawing, &DesignScene::contentChanged, this, [this] {
-        if (m_active) {  // somebody else changed what the gesture stands on
+        m_toast->hide();  // what it said is settled
+        if (m_active) {   // somebody else changed what the gesture stands on
             m_active->cancel();
             setActive(nullptr);
         }
+        findMark();
         placeOverlays();
         m_minimap->update();
         describeForReaders();
@@ -334,6 +337,16 @@ void CanvasView::setLinkWidth(int width) {
     perform(all);
 }
 
+void CanvasView::linkSelection() {
+    const auto& devices = m_drawing->selectedDevices();
+    if (devices.size() != 2) {
+        showRefusal(tr("A link joins two devices"), tr("Select exactly two, then link them."));
+        return;
+    }
+    perform(edits::connect(m_document->topology(), m_document->catalog(), *devices.begin(), *devices.rbegin(),
+                           1));
+}
+
 void CanvasView::setTool(ToolKind tool) {
     if (tool == m_toolKind) return;
     if (m_active) {
@@ -400,6 +413,19 @@ void CanvasView::adaptMinimap() {
     m_minimap->setVisible(m_minimapWanted && useful && m_document->topology().devices().size() > 2 &&
                           width() > 420 && height() > 260);
     m_minimap->update();
+}
+
+void CanvasView::findMark() {
+    const Topology& topology = m_document->topology();
+    const Catalog& catalog = m_document->catalog();
+    m_mark.clear();
+    if (const QString mark = markOf(catalog.system(topology.systemId())); !mark.isEmpty())
+        m_mark = tr("%1 system").arg(mark);
+    std::set<std::string> types;
+    for (const Link& link : topology.links()) types.insert(link.type);
+    for (const std::string& type : types)
+        if (const QString mark = markOf(catalog.linkType(type)); m_mark.isEmpty() && !mark.isEmpty())
+            m_mark = tr("%1 links").arg(mark);
 }
 
 void CanvasView::describeForReaders() {

@@ -85,6 +85,8 @@ class CanvasView : public QGraphicsView {
     void arrange(fabricsketch::Arrangement arrangement);
     void setCondition(fabricsketch::Condition condition, fabricsketch::Rational healthyShare = 1);
     void setLinkWidth(int width);
+    /// One more link between the two selected devices: linking without a mouse.
+    void linkSelection();
     void setTool(fabricsketch::ui::CanvasView::ToolKind tool);
     /// A part at a free spot near the middle of the view.
     void addPart(const QString& part);
@@ -129,7 +131,8 @@ class CanvasView : public QGraphicsView {
     void explain(const bandwidth::PairReason& reason);
     void describeForReaders();
     void placeOverlays();
-    void paintSystemMark(QPainter& painter) const;
+    void paintMark(QPainter& painter) const;
+    void findMark();
     void adaptMinimap();
     void openMenu(const QPoint& viewportPosition);
     void setActive(Tool* tool);
@@ -151,6 +154,7 @@ class CanvasView : public QGraphicsView {
     Minimap* m_minimap;
     bool m_spaceHeld = false;
     bool m_minimapWanted = true;
+    QString m_mark;        ///< "hypothetical" and its like; empty = nothing to warn of
     bool m_fitted = true;  ///< nobody has panned or zoomed since the last fit: resizing fits again
 };
 

@@ -82,6 +82,8 @@ QMenu* makeCanvasMenu(CanvasView* view) {
     if (devices) add(Words::tr("Duplicate"), QKeySequence(Qt::CTRL | Qt::Key_D), &CanvasView::duplicate);
     if (devices || links) add(Words::tr("Delete"), QKeySequence::Delete, &CanvasView::deleteSelection);
     menu->addSeparator();
+    if (view->drawing().selectedDevices().size() == 2)
+        add(Words::tr("Link these two"), QKeySequence(Qt::Key_L), &CanvasView::linkSelection);
     add(Words::tr("Auto-wire"), {}, &CanvasView::autoWire);
     addArrangements(menu, view);
     menu->addSeparator();

@@ -66,10 +66,12 @@ void DropTarget::moveTo(const QPointF& point) { m_at = onGrid(point); }
 
 void DropTarget::paintGhosts(QPainter& painter, double zoom) const {
     const PaintStyle style{Theme::instance().tokens(), zoom};
+    painter.setOpacity(0.65);
     for (const Device& ghost : m_ghosts)
         paintDevice(painter, cardRect(ghost.role, ghost.position).translated(m_at),
                     lookOfPart(m_document.catalog(), ghost),
                     isRefused() ? CardState::GhostRefused : CardState::Ghost, style);
+    painter.setOpacity(1);
 }
 
 Result<Edit> DropTarget::drop() const {

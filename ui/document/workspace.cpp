@@ -13,6 +13,7 @@ struct Workspace::Slot {
     std::unique_ptr<Document> document;
     StudyRunner::Key key = 0;
     std::shared_ptr<const Report> report;
+    std::shared_ptr<const Catalog> asked, answered;  ///< with which catalogue: a report lends only to its own
     bool stale = true;
 };
 
@@ -25,6 +26,7 @@ Workspace::Workspace(std::shared_ptr<const Catalog> catalog, QObject* parent)
                 if (index < 0) return;
                 Slot& slot = *m_slots[static_cast<std::size_t>(index)];
                 slot.report = report;
+                slot.answered = slot.asked;
                 const bool wasStale = std::exchange(slot.stale, false);
                 emit reportReady(index);
                 if (wasStale) emit staleChanged(index);
@@ -84,8 +86,10 @@ void Workspace::removeDesign(int index) {
     if (!design(index)) return;
     const auto at = m_slots.begin() + index;
     m_runner->forget((*at)->key);
-    const std::unique_ptr<Slot> removed =
-        std::move(*at);  // views still hold the document while they hear of it
+    // Views that show it go by deleteLater, so the document does too, after them; at the latest with the
+    // workspace.
+    Document* removed = (*at)->document.release();
+    removed->setParent(this);
     m_slots.erase(at);
     const bool wasCurrent = m_current == index;
     if (m_current > index || m_current >= designCount()) --m_current;
@@ -96,6 +100,7 @@ void Workspace::removeDesign(int index) {
     emit designRemoved(index);
     emit currentChanged(m_current);
     if (wasCurrent) emit selectionChanged();
+    removed->deleteLater();
 }
 
 Document* Workspace::currentDesign() const { return design(m_current); }
@@ -137,7 +142,9 @@ bool Workspace::waitUntilIdle(int milliseconds) {
 void Workspace::request(int index) {
     Slot& slot = *m_slots[static_cast<std::size_t>(index)];
     const auto own = slot.document->ownCatalog();
-    m_runner->ask(slot.key, {slot.document->snapshot(), own ? own : m_catalog, m_scenario, slot.report});
+    slot.asked = own ? own : m_catalog;
+    m_runner->ask(slot.key, {slot.document->snapshot(), slot.asked, m_scenario,
+                             slot.answered == slot.asked ? slot.report : nullptr});
     if (!std::exchange(slot.stale, true)) emit staleChanged(index);
 }
 

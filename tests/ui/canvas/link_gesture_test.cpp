@@ -133,6 +133,19 @@ class LinkGestureTest : public QObject {
         QCOMPARE(c.view->tool(), CanvasView::ToolKind::Select);
     }
 
+    void two_selected_devices_are_linked_by_a_key() {
+        CanvasFixture c;
+        const Id gpu = c.add("H100-SXM5", {0, 0}), other = c.add("nvswitch3", {0, 200});
+        c.view->select({gpu, other});
+        c.key(Qt::Key_L);
+        c.key(Qt::Key_L);
+        QCOMPARE(c.topology().links()[0].width, 2);
+        c.view->select({gpu});
+        c.key(Qt::Key_L);
+        QVERIFY(c.toast()->isVisible());
+        QCOMPARE(c.topology().links()[0].width, 2);
+    }
+
     void a_port_is_at_least_twelve_pixels_wide() {
         CanvasFixture c;
         const Id gpu = c.add("H100-SXM5", {0, 0}), other = c.add("nvswitch3", {0, 200});

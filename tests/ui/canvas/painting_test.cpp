@@ -169,6 +169,16 @@ class PaintingTest : public QObject {
                  std::ptrdiff_t(1295));
     }
 
+    void links_of_a_failed_gpu_leave_the_rail() {
+        CanvasFixture c("gb200-nvl72", {1600, 1000});
+        c.view->select({"gpu5"});
+        c.view->setCondition(Condition::Failed);
+        const auto& bundles = c.view->drawing().links().bundles();
+        QCOMPARE(std::count_if(bundles.begin(), bundles.end(),
+                               [](const Bundle& bundle) { return bundle.rail >= 0; }),
+                 std::ptrdiff_t(71 * 18));
+    }
+
     void the_picture_mirrors_the_drawing() {
         CanvasFixture c("dgx-h100");
         QCOMPARE(c.view->drawing().itemCount(), c.topology().devices().size());

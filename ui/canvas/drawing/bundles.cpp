@@ -24,10 +24,10 @@ std::vector<Bundle> bundlesOf(const Topology& topology, const Catalog& catalog) 
             bundle.a = a;
             bundle.b = b;
             bundle.layer = layer;
-            const auto roleOf = [&](int device) {
-                return topology.devices()[static_cast<std::size_t>(device)].role;
-            };
-            bundle.peers = roleOf(a) == roleOf(b);
+            const Device &from = topology.devices()[static_cast<std::size_t>(a)],
+                         &to = topology.devices()[static_cast<std::size_t>(b)];
+            bundle.peers = from.role == to.role;
+            bundle.dead = from.condition == Condition::Failed || to.condition == Condition::Failed;
             bundle.lane = lanes[{a, b}]++;
             bundle.type = QString::fromStdString(type && !type->name.empty() ? type->name : link.type);
             bundles.push_back(std::move(bundle));

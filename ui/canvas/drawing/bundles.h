@@ -19,6 +19,7 @@ struct Bundle {
     Condition condition = Condition::Healthy;  ///< the worst of its links
     std::vector<Id> links;
     QString type;        ///< name of the link type; of the first where they differ
+    bool dead = false;   ///< one of its ends has failed
     bool peers = false;  ///< between two devices of one role
     int lane = 0;        ///< 0, 1, …: beside which other bundles of the same pair it runs
     int rail = -1;       ///< drawn as part of this rail unless it is lit

@@ -23,6 +23,7 @@ QPen penOf(const QColor& color, double width, const PaintStyle& style, Qt::PenSt
 QColor colorOf(const Bundle& bundle, BundleState state, const Tokens& t) {
     if (state == BundleState::Faded) return mixed(t.layer(bundle.layer), t.canvas, 0.75);
     if (bundle.condition == Condition::Failed) return t.linkFailed;
+    if (bundle.dead) return mixed(t.layer(bundle.layer), t.canvas, 0.4);
     if (state == BundleState::Lit || state == BundleState::Hovered) return t.linkSelected;
     return t.layer(bundle.layer);
 }
@@ -31,9 +32,9 @@ QPen penOf(const Bundle& bundle, BundleState state, const PaintStyle& style) {
     double width =
         style.detailed() ? lineWidth(bundle.rate) * (style.paper ? 1 : std::clamp(style.scale, 0.6, 1.0)) : 1;
     if (state == BundleState::Lit) width += 0.8;
-    const Qt::PenStyle line = bundle.condition == Condition::Failed     ? Qt::DashLine
-                              : bundle.condition == Condition::Degraded ? Qt::DashDotLine
-                                                                        : Qt::SolidLine;
+    const Qt::PenStyle line = bundle.condition == Condition::Failed || bundle.dead ? Qt::DashLine
+                              : bundle.condition == Condition::Degraded            ? Qt::DashDotLine
+                                                                                   : Qt::SolidLine;
     return penOf(colorOf(bundle, state, style.tokens), width, style, line);
 }
 

@@ -131,7 +131,7 @@ std::vector<Rail> railsOf(const Topology& topology, std::vector<Bundle>& bundles
         rail.linksEach = usualWidth(bundles, indices);
         for (const int i : indices) {
             Bundle& bundle = bundles[static_cast<std::size_t>(i)];
-            if (bundle.condition == Condition::Healthy && bundle.width == rail.linksEach)
+            if (bundle.condition == Condition::Healthy && !bundle.dead && bundle.width == rail.linksEach)
                 bundle.rail = static_cast<int>(rails.size());
         }
         fillSides(topology, bundles, indices, rail);
