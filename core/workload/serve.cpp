@@ -121,15 +121,16 @@ Result<GroupNetwork> networkOf(const Topology& topology, const Catalog& catalog,
                        std::all_of(group.members.begin(), group.members.end(),
                                    [&](int member) { return reachesSwitch(topology, member); });
     if (q.calibration == "article" && q.pp == 1) return network;
+    const auto fit = q.calibration == "reference" ? collectives::Fit::First : collectives::Fit::Best;
     if (q.tp > 1)
         for (int stage = 0; stage < q.pp; ++stage) {
             Job members;
             members.of = group.of;
             members.members.assign(group.members.begin() + stage * q.tp,
                                    group.members.begin() + (stage + 1) * q.tp);
-            network.stages.push_back(collectives::machineOf(topology, catalog, members, basis));
+            network.stages.push_back(collectives::machineOf(topology, catalog, members, basis, fit));
         }
-    if (q.pp > 1) network.whole = collectives::machineOf(topology, catalog, group, basis);
+    if (q.pp > 1) network.whole = collectives::machineOf(topology, catalog, group, basis, fit);
     return network;
 }
 
