@@ -103,7 +103,7 @@ std::string servingGap(const Report& report) {
 
 std::string servingTitle(const Report& report, const workload::ServingRow* row) {
     if (const auto target = report.scenario.serving.target)
-        return "Throughput at " + threeDigits(*target) + " tokens/s per user";
+        return "Throughput at " + threeDigits(*target) + " tok/s/user";
     return row ? "Throughput at batch " + std::to_string(row->batch) : "Throughput";
 }
 
@@ -136,7 +136,7 @@ Headline cost(const Report& report, const Catalog& catalog) {
     const Price& price = *report.serving->price;
     Figure figure = explainServing(report, catalog, *row);
     figure.value = *row->usdPerMillionTokens;
-    figure.unit = "$ per million tokens";
+    figure.unit = "$ per M tokens";
     figure.formula = "price · 10⁶/(3600 · tokens/s per GPU) = " + moneyText(price.usdPerGpuHour) +
                      " · 10⁶/(3600 · " + threeDigits(row->tokensPerGpu) + "); generated tokens";
     if (!price.source.empty()) figure.provenance.source = price.source;

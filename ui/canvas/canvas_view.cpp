@@ -25,7 +25,7 @@
 namespace fabricsketch::ui {
 
 namespace {
-constexpr double kFitMargin = 36;     ///< pixels
+constexpr double kFitMargin = 16;     ///< pixels
 constexpr double kLargestFit = 1.25;  ///< two GPUs shall not fill the screen
 constexpr double kZoomStep = 1.25;
 constexpr int kToastMs = 7000;

@@ -3,6 +3,7 @@
 #include "ui/results/allreduce_panel.h"
 
 #include <QComboBox>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -83,6 +84,13 @@ PlotAxis valueAxis(Measure measure) {
     return axis;
 }
 
+/// "NVLS" of "NVLS (in-switch reduction)": what fits at the end of a curve. The long name is in the list of
+/// reasons.
+QString shortName(const std::string& algorithm) {
+    const QString name = words(algorithmName(algorithm));
+    return name.left(name.indexOf(QLatin1String(" (")));
+}
+
 QString operationOf(const Workspace& workspace) {
     return words(operationName(workspace.scenario().collective.operation));
 }
@@ -93,12 +101,20 @@ AllReducePanel::AllReducePanel(Workspace* workspace, QWidget* parent)
     : LivePanel(workspace, parent),
       m_frame(new PlotFrame),
       m_measures(new QComboBox),
+      m_all(new QToolButton),
       m_excluded(new Disclosure) {
     setLook(this, "panel");
     m_measures->addItems({tr("Time"), tr("busbw"), tr("algbw")});
     m_measures->setAccessibleName(tr("What the plot shows"));
     m_measures->setToolTip(tr("Time, bus bandwidth or algorithm bandwidth as nccl-tests defines them"));
     m_frame->addChooser(m_measures);
+    m_all->setText(tr("all"));
+    m_all->setCheckable(true);
+    m_all->setAutoRaise(true);
+    m_all->setAccessibleName(tr("Show every algorithm"));
+    m_all->setToolTip(tr("Every algorithm that can run here, not the best and the ring alone"));
+    m_frame->addChooser(m_all);
+    connect(m_all, &QToolButton::toggled, this, [this] { refreshNow(); });
     m_frame->addBelow(m_excluded);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
@@ -111,13 +127,15 @@ AllReducePanel::~AllReducePanel() = default;
 Measure AllReducePanel::measure() const { return static_cast<Measure>(m_measures->currentIndex()); }
 void AllReducePanel::setMeasure(Measure measure) { m_measures->setCurrentIndex(static_cast<int>(measure)); }
 
+void AllReducePanel::setAllShown(bool all) { m_all->setChecked(all); }
+
 void AllReducePanel::refresh() {
     const auto report = currentReport();
     const QString operation = operationOf(*workspace());
     const QString title =
         measure() == Measure::Time ? tr("%1 time").arg(operation) : tr("%1 bandwidth").arg(operation);
     QString subtitle = tr("vs message size");
-    if (report && report->collective) subtitle += tr(", %n GPU(s)", nullptr, report->collective->job.size());
+    if (report && report->collective) subtitle += tr(", %1 GPUs").arg(report->collective->job.size());
 
     PlotContent content;
     content.title = title;
@@ -125,11 +143,11 @@ void AllReducePanel::refresh() {
     content.x = sizeAxis();
     content.y = valueAxis(measure());
     const int current = workspace()->current();
+    for (int i = 0; i < workspace()->designCount(); ++i) addDesign(content, i);
     if (report && report->collective) {
         addAlgorithms(content, current);
         addLimit(content, *report->collective);
     }
-    for (int i = 0; i < workspace()->designCount(); ++i) addDesign(content, i);
     showExcluded(report && report->collective ? &*report->collective : nullptr);
     if (content.curves.isEmpty()) {
         m_frame->setEmpty(title, subtitle, report ? words(report->collectiveGap) : tr("Calculating…"));
@@ -167,8 +185,7 @@ void AllReducePanel::addDesign(PlotContent& content, int index) const {
     curve.name = tr("%1 best").arg(letter);
     curve.ink = designInk(index);
     curve.points = true;
-    for (const collectives::Estimate& row : report->collective->best)
-        curve.notes << words(algorithmName(row.algorithm));
+    for (const collectives::Estimate& row : report->collective->best) curve.notes << shortName(row.algorithm);
     curve.endLabel = tr("%1 %2 (best)", "design letter, algorithm").arg(letter, curve.notes.last());
     content.curves << curve;
 }
@@ -176,19 +193,26 @@ void AllReducePanel::addDesign(PlotContent& content, int index) const {
 void AllReducePanel::addAlgorithms(PlotContent& content, int index) const {
     const auto report = workspace()->report(index);
     const QString letter = Workspace::letter(index);
-    const std::string bestAtEnd =
-        report->collective->best.empty() ? std::string() : report->collective->best.back().algorithm;
+    const auto& best = report->collective->best;
+    const std::string bestAtEnd = best.empty() ? std::string() : best.back().algorithm;
+    const auto& excluded = report->collective->excluded;
     for (const collectives::Curve& one : report->collective->curves) {
         if (one.rows.empty()) continue;
+        if (!m_all->isChecked() && one.algorithm != "ring") continue;
         PlotCurve curve = curveOf(measure(), one.rows);
         curve.id = letter + QLatin1Char('/') + words(one.algorithm);
-        curve.name = letter + QLatin1Char(' ') + words(algorithmName(one.algorithm));
+        curve.name = letter + QLatin1Char(' ') + shortName(one.algorithm);
         curve.ink = designInk(index);
         curve.thin = true;
         curve.dashed = one.rows.front().vendorClaim;
         if (curve.dashed) curve.name += tr(" (claim)", "a vendor's claim without published data");
-        // The best algorithm's name stands at the thick curve's end already.
-        if (one.algorithm != bestAtEnd) curve.endLabel = curve.name;
+        // What the stack does not choose from is one click away and does not crowd what it does.
+        curve.hiddenAtFirst =
+            std::any_of(excluded.begin(), excluded.end(),
+                        [&](const collectives::Excluded& out) { return out.algorithm == one.algorithm; });
+        // The best algorithm's name stands at the thick curve's end already; where all are shown the legend
+        // names them.
+        if (!m_all->isChecked() && one.algorithm != bestAtEnd) curve.endLabel = curve.name;
         content.curves << curve;
     }
 }
@@ -215,8 +239,7 @@ void AllReducePanel::showExcluded(const collectives::Report* report) {
     if (report)
         for (const collectives::Excluded& one : report->excluded)
             entries << std::pair(words(algorithmName(one.algorithm)), words(one.reason));
-    m_excluded->setEntries(tr("%n algorithm(s) not used here", nullptr, static_cast<int>(entries.size())),
-                           entries);
+    m_excluded->setEntries(tr("Not used here: %1 algorithms").arg(entries.size()), entries);
 }
 
 void AllReducePanel::staleLookChanged() { m_frame->setFaded(looksStale()); }

@@ -5,6 +5,7 @@
 #include "ui/panel/live_panel.h"
 
 class QComboBox;
+class QToolButton;
 
 namespace fabricsketch::ui {
 
@@ -23,6 +24,8 @@ class AllReducePanel : public LivePanel {
     enum class Measure { Time, BusBandwidth, AlgorithmBandwidth };
     Measure measure() const;
     void setMeasure(Measure measure);
+    /// Every algorithm that can run here, or the best and the ring alone.
+    void setAllShown(bool all);
     PlotFrame* frame() const { return m_frame; }
     Disclosure* excluded() const { return m_excluded; }
 
@@ -38,6 +41,7 @@ class AllReducePanel : public LivePanel {
 
     PlotFrame* m_frame;
     QComboBox* m_measures;
+    QToolButton* m_all;
     Disclosure* m_excluded;
 };
 

@@ -17,9 +17,9 @@ namespace {
 
 constexpr double kWidestPitch = 260;   ///< between the GPUs of a row of four
 constexpr double kUsualExtent = 1040;  ///< of a row of GPUs; more GPUs stand closer
-constexpr double kHostRow = 80;        ///< between the rows of host parts
-constexpr double kFirstHostRow = 100;  ///< from a GPU to its PCIe switch
-constexpr double kSwitchRow = 140;     ///< from a GPU to the switches
+constexpr double kHostRow = 66;        ///< between the rows of host parts
+constexpr double kFirstHostRow = 80;   ///< from a GPU to its PCIe switch
+constexpr double kSwitchRow = 120;     ///< from a GPU to the switches
 constexpr double kTrunkRow = 100;      ///< between two rows of switches
 constexpr double kBow = 170;           ///< half the height of the oval of a mesh
 

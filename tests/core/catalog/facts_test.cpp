@@ -81,6 +81,7 @@ class FactsTest : public QObject {
                 fact.erase("gpu");
                 if (fact.contains("p2p")) fact["p2p_over_pcie"] = fact["p2p"];
                 fact.erase("p2p");
+                fact.erase("name");  // names are for people and may be shorter here
             }
             if (fact.contains("hardware_transit_confidence")) {
                 fact["field_confidence"]["hardware_transit"] = fact["hardware_transit_confidence"];
@@ -158,8 +159,9 @@ class FactsTest : public QObject {
 
     void constantsAgreeToTheLastDigit() {
         const json constants = read(QString(FABRICSKETCH_SHARED) + "/facts/ar_constants.json")["generations"];
-        QCOMPARE(m_entries["constants"].size(), constants.size());
+        QCOMPARE(m_entries["constants"].size(), constants.size() + 1);  // PCIe is a fit of ours
         for (const json& entry : m_entries["constants"]) {
+            if (entry["id"] == "PCIe") continue;
             json fact = constants[entry["id"].get<std::string>()];
             fact["errors"] = fact["error"];
             fact.erase("error");
