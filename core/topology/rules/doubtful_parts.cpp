@@ -21,14 +21,26 @@ std::string doubt(const Entry& entry) {
 }  // namespace
 
 Rule doubtfulParts() {
-    return {"doubtful-parts", "Hypothetical, announced or illustrative parts", false,
+    return {"doubtful-parts", "Unknown, hypothetical, announced or illustrative parts", false,
             [](const RuleInput& input) {
                 std::vector<Finding> found;
                 const Topology& topology = input.topology;
                 std::map<const Entry*, std::vector<Id>> uses;
+                std::map<std::string, std::vector<Id>> unknown;
                 for (const Device& device : topology.devices()) {
-                    if (const Entry* entry = input.catalog.part(device.part))
+                    const Entry* entry = input.catalog.part(device.part);
+                    if (entry != nullptr) {
                         uses[entry].push_back(device.id);
+                    } else {
+                        unknown[device.part].push_back(device.id);
+                    }
+                }
+                for (auto& [part, ids] : unknown) {
+                    Finding finding;
+                    finding.message = "no part '" + part + "' in the catalogue: nothing is known of it";
+                    finding.fix = "choose another part or add it to your own parts";
+                    finding.where = std::move(ids);
+                    found.push_back(std::move(finding));
                 }
                 for (const Link& link : topology.links()) {
                     if (const Entry* entry = input.catalog.linkType(link.type))

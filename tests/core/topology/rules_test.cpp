@@ -197,6 +197,9 @@ class RulesTest : public QObject {
         QVERIFY(!of(drawn("vr-nvl72"), "doubtful-parts").empty());
         QVERIFY(!of(drawn("l40s-8-pcie"), "doubtful-parts").empty());
         QVERIFY(of(drawn("dgx-h100"), "doubtful-parts").empty());
+        const Topology strange = edits::addDevice(Topology(), catalogue(), "H1000", {}).apply(Topology());
+        expectOne(strange, "doubtful-parts", Severity::Warning,
+                  "no part 'H1000' in the catalogue: nothing is known of it", false);
     }
 
     void whatIsFailedIsSaid() {
