@@ -67,8 +67,9 @@ struct SimSettings {
     bool cutThrough = true;    ///< else each hop waits for the whole message
     double linkLatencyNs = 0;  ///< per link; measured steps hold a switch's nanoseconds already
     bool software = true;      ///< with the measured step times of the closed form; else the wire alone
-    int chunks = 1;            ///< pieces that a slice is cut into, pipelined; 1 … 64
-    bool log = true;           ///< keep the event log
+    int chunks =
+        0;  ///< pieces of a slice, pipelined: 1 = whole slices, up to 1024; 0 = as the schedule likes
+    bool log = true;  ///< keep the event log
     std::int64_t maxMessages = 4'000'000;
 };
 

@@ -65,7 +65,7 @@ Result<Schedule> written(const Stage& stage, const std::string& algorithm, const
     schedule.algorithm = algorithm;
     Writer out(stage, schedule, settings.maxMessages);
     SimSettings sane = settings;
-    sane.chunks = std::clamp(settings.chunks, 1, 64);
+    sane.chunks = std::clamp(settings.chunks, 0, 1024);
     writer.write(stage, out, operation, bytes, schedule, sane);
     if (out.tooLong())
         return failure("the schedule of " + algorithm + " has more than " +

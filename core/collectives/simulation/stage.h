@@ -68,6 +68,10 @@ class Writer {
 /// Pieces of the best size for a chain of `hops` sequential hops: the start-up of each and the way of the
 /// first are balanced. `wire` µs for the whole, `hop` µs a step.
 int bestPieces(double hops, double wire, double hop);
+/// The pieces that were asked for, else the schedule's own choice.
+inline int piecesOr(const SimSettings& settings, int own) {
+    return settings.chunks > 0 ? settings.chunks : own;
+}
 
 /// An algorithm's messages, and whether its steps wait for each other (else its step times are paid once, at
 /// the start).

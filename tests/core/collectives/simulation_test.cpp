@@ -75,6 +75,7 @@ class SimulationTest : public QObject {
         SimSettings settings;
         settings.linkLatencyNs = 500;
         settings.cutThrough = false;
+        settings.chunks = 1;
         const double rack = run(star(72, {900}), "ring", Operation::AllReduce, MiB, settings).seconds() * 1e9;
         QVERIFY2(close(rack, 148542, 0.02), qPrintable(QString::number(rack)));
         const double box = run(star(8, {450}), "ring", Operation::AllReduce, MiB, settings).seconds() * 1e9;
@@ -228,6 +229,41 @@ class SimulationTest : public QObject {
         // The claim's closed form (N+1)/N X would need the switch to add up as well.
         const double seconds = run(star(8, {450}), "multishot", Operation::AllReduce, 64 * MiB).seconds();
         QVERIFY2(close(seconds, 1.875 * 64 * MiB / 450e9, 0.02), qPrintable(QString::number(seconds)));
+    }
+
+    void closedFormAtLineRateIsWhatTheLinksDo() {
+        // Two independent ways to the same number: rates with contention in the formula, messages queueing at
+        // the links. Large messages, efficiency 1: what remains is the filling of pipelines and queues.
+        SimSettings settings;
+        settings.log = false;
+        for (const char* id : {"dgx-h100", "dgx1-v100", "mi300x-8", "redstone-a100-4", "a100-pcie-bridge-4",
+                               "l40s-8-pcie", "dgx2", "summit"}) {
+            const Drawn drawn(testing::system(id), {}, RateBasis::Nominal);
+            for (const Operation operation :
+                 {Operation::AllReduce, Operation::AllGather, Operation::Broadcast})
+                for (const char* algorithm :
+                     {"ring", "single-ring", "tree", "two-shot", "one-shot", "nvls", "pat"}) {
+                    const Algorithm* known = collectives::algorithm(algorithm);
+                    if (!known->possible(drawn.machine, operation)) continue;
+                    const auto row = simulateRow(drawn.machine, algorithm, operation, 1LL << 30, settings);
+                    QVERIFY(row.has_value());
+                    const double closed = row->closedForm;
+                    // All-to-all kernels and PAT are bounded from below by split ways, of which a message
+                    // takes one; chains of several rings at once flood each other's first links, since queues
+                    // give no credits.
+                    const std::string name = algorithm;
+                    const bool split = (name == "pat" || name.find("-shot") != std::string::npos) &&
+                                       !drawn.machine.scaleUpPairs;
+                    const bool chains = name == "tree" && drawn.machine.ring.rings.size() > 1;
+                    const double ratio = row->simulated.time / closed;
+                    QVERIFY2(ratio > (split ? 0.5 : 0.95) && ratio < (split    ? 2.0
+                                                                      : chains ? 1.4
+                                                                               : 1.12),
+                             qPrintable(QString("%1 %2 %3: %4")
+                                            .arg(id, operationId(operation).c_str(), algorithm)
+                                            .arg(ratio)));
+                }
+        }
     }
 
     void severalBoxesMeetTheirNics() {

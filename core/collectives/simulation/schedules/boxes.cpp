@@ -24,6 +24,37 @@ std::vector<std::vector<int>> boxOrders(const Stage& stage, int box) {
     return orders;
 }
 
+/// One piece up its chains and the tree of boxes, and down again. `chain`: per box, the member that talks to
+/// other boxes first.
+void upAndDown(const std::vector<std::vector<int>>& chain, int mirror, double part, int channel,
+               Writer& writer) {
+    const int k = static_cast<int>(chain.size());
+    std::vector<int> order(at(k));  // parents before children
+    std::iota(order.begin(), order.end(), 0);
+    if (mirror % 2 == 1) std::reverse(order.begin(), order.end());
+    std::vector<std::vector<int>> ready(at(k)), result(at(k));
+    for (auto b = order.rbegin(); b != order.rend(); ++b) {
+        const std::vector<int>& members = chain[at(*b)];
+        int before = -1;
+        for (int i = static_cast<int>(members.size()) - 1; i > 0; --i)
+            before = writer.send(members[at(i)], members[at(i - 1)], part, 0, channel, {before});
+        if (before >= 0) ready[at(*b)].push_back(before);
+        if (const int parent = treeParent(*b, k, mirror); parent >= 0)
+            ready[at(parent)].push_back(
+                writer.send(members[0], chain[at(parent)][0], part, 1, channel, ready[at(*b)]));
+    }
+    for (int b : order) {
+        const int parent = treeParent(b, k, mirror);
+        const std::vector<int>& members = chain[at(b)];
+        result[at(b)] = parent < 0 ? ready[at(b)]
+                                   : std::vector<int>{writer.send(chain[at(parent)][0], members[0], part, 2,
+                                                                  channel, result[at(parent)])};
+        std::vector<int> before = result[at(b)];
+        for (std::size_t i = 0; i + 1 < members.size(); ++i)
+            before = {writer.send(members[i], members[i + 1], part, 3, channel, before)};
+    }
+}
+
 }  // namespace
 
 int treeParent(int box, int boxes, int tree) {
@@ -39,10 +70,12 @@ void tree(const Stage& stage, Writer& writer, Operation, double bytes, const Sch
     const int channels = k == 1 ? static_cast<int>(stage.rings.size()) : std::max(1, stage.evenBox());
     const double hops = 2.0 * (stage.ranks() / k - 1) + 2.0 * k;
     const double wire = 2 * stage.wire(bytes);
-    for (int channel = 0; channel < channels; ++channel) {
-        const double share = k == 1 ? bytes * stage.shares[at(channel)] : bytes / channels;
-        const int pieces = std::max({settings.chunks, k > 1 ? 2 : 1, bestPieces(hops, wire, times.perHop)});
-        std::vector<std::vector<int>> chain;  // per box, the member that talks to other boxes first
+    const int pieces = piecesOr(settings, std::max(k > 1 ? 2 : 1, bestPieces(hops, wire, times.perHop)));
+    // Channels take turns piece by piece: a link that two of them share serves both from the start.
+    for (int turn = 0; turn < pieces * channels; ++turn) {
+        const int channel = turn % channels, piece = turn / channels;
+        const double part = (k == 1 ? bytes * stage.shares[at(channel)] : bytes / channels) / pieces;
+        std::vector<std::vector<int>> chain;
         for (int b = 0; b < k; ++b) {
             std::vector<int> order = k == 1 ? stage.rings[at(channel)] : stage.boxes[at(b)].members;
             if (k > 1)
@@ -50,35 +83,7 @@ void tree(const Stage& stage, Writer& writer, Operation, double bytes, const Sch
                             order.end());
             chain.push_back(order);
         }
-        for (int piece = 0; piece < pieces; ++piece) {
-            const double part = share / pieces;
-            const int mirror = channel + piece;  // the two trees of a channel take turns
-            std::vector<int> order(at(k));       // parents before children
-            std::iota(order.begin(), order.end(), 0);
-            if (mirror % 2 == 1) std::reverse(order.begin(), order.end());
-            std::vector<std::vector<int>> ready(at(k)), result(at(k));
-            for (auto b = order.rbegin(); b != order.rend(); ++b) {
-                const std::vector<int>& members = chain[at(*b)];
-                int before = -1;
-                for (int i = static_cast<int>(members.size()) - 1; i > 0; --i)
-                    before = writer.send(members[at(i)], members[at(i - 1)], part, 0, channel, {before});
-                if (before >= 0) ready[at(*b)].push_back(before);
-                if (const int parent = treeParent(*b, k, mirror); parent >= 0)
-                    ready[at(parent)].push_back(
-                        writer.send(members[0], chain[at(parent)][0], part, 1, channel, ready[at(*b)]));
-            }
-            for (int b : order) {
-                const int parent = treeParent(b, k, mirror);
-                const std::vector<int>& members = chain[at(b)];
-                result[at(b)] = parent < 0
-                                    ? ready[at(b)]
-                                    : std::vector<int>{writer.send(chain[at(parent)][0], members[0], part, 2,
-                                                                   channel, result[at(parent)])};
-                std::vector<int> before = result[at(b)];
-                for (std::size_t i = 0; i + 1 < members.size(); ++i)
-                    before = {writer.send(members[i], members[i + 1], part, 3, channel, before)};
-            }
-        }
+        upAndDown(chain, channel + piece, part, channel, writer);  // the two trees of a channel take turns
     }
 }
 
@@ -86,7 +91,7 @@ void hierarchical(const Stage& stage, Writer& writer, Operation operation, doubl
                   const SimSettings& settings) {
     const int g = stage.evenBox(), k = stage.boxCount();
     if (g == 0) return;
-    const int pieces = std::max(settings.chunks, 16);
+    const int pieces = piecesOr(settings, 16);
     const bool scatter = operation != Operation::AllGather, gather = operation != Operation::ReduceScatter;
     for (std::size_t r = 0; r < stage.rings.size(); ++r) {
         const int index = static_cast<int>(r);

@@ -42,30 +42,25 @@ Orders ordersOf(const Stage& stage) {
 
 /// Every position passes a part to the next one, `steps` times round; the part of step t came with step t
 /// - 1.
-void goRound(const std::vector<int>& order, double part, int steps, int pieces, int ring, Writer& writer) {
+void goRound(const std::vector<int>& order, double part, int steps, int ring, Writer& writer) {
     const int n = static_cast<int>(order.size());
-    for (int piece = 0; piece < pieces; ++piece) {
-        std::vector<int> before(at(n), -1), now(at(n), -1);
-        for (int step = 0; step < steps; ++step) {
-            for (int p = 0; p < n; ++p)
-                now[at(p)] = writer.send(order[at(p)], order[at((p + 1) % n)], part / pieces, step, ring,
-                                         {before[at((p + n - 1) % n)]});
-            std::swap(before, now);
-        }
+    std::vector<int> before(at(n), -1), now(at(n), -1);
+    for (int step = 0; step < steps; ++step) {
+        for (int p = 0; p < n; ++p)
+            now[at(p)] = writer.send(order[at(p)], order[at((p + 1) % n)], part, step, ring,
+                                     {before[at((p + n - 1) % n)]});
+        std::swap(before, now);
     }
 }
 
-/// Down the order from its first member (Broadcast), or towards it (Reduce), piece after piece.
-void goAlong(const std::vector<int>& order, double bytes, bool towards, int pieces, int ring,
-             Writer& writer) {
+/// Down the order from its first member (Broadcast), or towards it (Reduce).
+void goAlong(const std::vector<int>& order, double part, bool towards, int ring, Writer& writer) {
     const int n = static_cast<int>(order.size());
-    for (int piece = 0; piece < pieces; ++piece) {
-        int before = -1;
-        for (int i = 0; i + 1 < n; ++i) {
-            const int from = towards ? order[at((i + 1) % n)] : order[at(i)];
-            const int to = towards ? order[at((i + 2) % n)] : order[at(i + 1)];
-            before = writer.send(from, to, bytes / pieces, i, ring, {before});
-        }
+    int before = -1;
+    for (int i = 0; i + 1 < n; ++i) {
+        const int from = towards ? order[at((i + 1) % n)] : order[at(i)];
+        const int to = towards ? order[at((i + 2) % n)] : order[at(i + 1)];
+        before = writer.send(from, to, part, i, ring, {before});
     }
 }
 
@@ -73,28 +68,31 @@ void goAlong(const std::vector<int>& order, double bytes, bool towards, int piec
 
 void ring(const Stage& stage, Writer& writer, Operation operation, double bytes, const Schedule& times,
           const SimSettings& settings) {
-    const Orders rings = ordersOf(stage);
+    Orders rings = ordersOf(stage);
     const int n = stage.ranks();
-    for (std::size_t r = 0; r < rings.orders.size(); ++r) {
-        const int index = static_cast<int>(r);
-        const double share = bytes * rings.shares[r];
-        std::vector<int> order = rings.orders[r];
-        if (operation == Operation::Broadcast || operation == Operation::Reduce) {
-            // Rank 0 is the root of all rings.
+    const bool chain = operation == Operation::Broadcast || operation == Operation::Reduce;
+    const int steps = operation == Operation::AllReduce ? 2 * (n - 1) : n - 1;
+    const int pieces = piecesOr(settings, chain ? bestPieces(n - 2, stage.wire(bytes), times.perHop) : 1);
+    if (chain)  // rank 0 is the root of all rings
+        for (std::vector<int>& order : rings.orders)
             std::rotate(order.begin(), std::find(order.begin(), order.end(), 0), order.end());
-            const int pieces = std::max(settings.chunks, bestPieces(n - 2, stage.wire(bytes), times.perHop));
-            goAlong(order, share, operation == Operation::Reduce, pieces, index, writer);
-        } else {
-            const int steps = operation == Operation::AllReduce ? 2 * (n - 1) : n - 1;
-            goRound(order, share / n, steps, settings.chunks, index, writer);
+    // Rings take turns piece by piece: a link that two of them share serves both from the start.
+    for (int piece = 0; piece < pieces; ++piece)
+        for (std::size_t r = 0; r < rings.orders.size(); ++r) {
+            const double part = bytes * rings.shares[r] / pieces;
+            if (chain)
+                goAlong(rings.orders[r], part, operation == Operation::Reduce, static_cast<int>(r), writer);
+            else
+                goRound(rings.orders[r], part / n, steps, static_cast<int>(r), writer);
         }
-    }
 }
 
 void singleRing(const Stage& stage, Writer& writer, Operation, double bytes, const Schedule&,
                 const SimSettings& settings) {
     const int n = stage.ranks();
-    goRound(stage.single, bytes / n, 2 * (n - 1), settings.chunks, 0, writer);
+    const int pieces = piecesOr(settings, 1);
+    for (int piece = 0; piece < pieces; ++piece)
+        goRound(stage.single, bytes / n / pieces, 2 * (n - 1), 0, writer);
 }
 
 }  // namespace fabricsketch::collectives::schedules

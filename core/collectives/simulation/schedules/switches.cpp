@@ -36,7 +36,7 @@ std::vector<int> everyone(const Stage& stage) {
 }
 
 /// Parts small enough that the way up and the way down overlap, and how many of them may be on the way.
-int pieces(const SimSettings& settings) { return std::max(settings.chunks, 16); }
+int pieces(const SimSettings& settings) { return piecesOr(settings, 16); }
 constexpr std::size_t window = 2;
 
 /// Sums of the piece that must be done before the next one may start.
