@@ -43,6 +43,16 @@ int complain(const Error& error) {
     return UnreadableInput;
 }
 
+QtMessageHandler usualMessages = nullptr;
+
+/// What the offscreen platform says of itself is no news to somebody who asked for a picture.
+void quietPlatform(QtMsgType type, const QMessageLogContext& context, const QString& message) {
+    if (message.contains(QLatin1String("propagateSizeHints")) ||
+        message.contains(QLatin1String("XDG_RUNTIME_DIR")))
+        return;
+    if (usualMessages != nullptr) usualMessages(type, context, message);
+}
+
 QStringList strings(const std::vector<std::string>& from) {
     QStringList out;
     for (const std::string& text : from) out << QString::fromStdString(text);
@@ -163,8 +173,10 @@ int main(int argc, char** argv) {
     options.themeGiven = theme->count() > 0;
 
     // Pictures need no display, and must not flash one up.
-    if ((options.render || !options.snapshot.empty()) && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
-        qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (options.render || !options.snapshot.empty()) {
+        if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+        usualMessages = qInstallMessageHandler(quietPlatform);
+    }
     QApplication::setApplicationName(QStringLiteral("fabricsketch"));
     QApplication::setApplicationDisplayName(QStringLiteral("Fabricsketch"));
     QApplication::setApplicationVersion(QStringLiteral(FABRICSKETCH_VERSION));

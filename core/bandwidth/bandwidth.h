@@ -73,7 +73,8 @@ Optimum optimum(const Network&, const Topology* drawing = nullptr);
 
 struct AllToAll {
     enum class Method { ExactBoundsMeet, ExactLp, Bounded };
-    double perPair = 0, upper = 0;  ///< GB/s each way for every ordered pair at once; `upper` = cut bound
+    double perPair = 0, upper = 0;  ///< GB/s each way for every ordered pair at once; `upper`: no schedule is
+                                    ///< above (cuts, distances)
     double perGpu = 0;
     Method method = Method::Bounded;
     static std::string methodText(Method);

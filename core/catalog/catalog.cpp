@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalog/catalog.h"
 
+#include <algorithm>
+
 #include "catalog/data.h"
 #include "catalog/reading/loader.h"
 #include "catalog/wiring/expansion.h"
@@ -111,6 +113,16 @@ const std::vector<Calibration>& Catalog::calibrations() const { return m_data->c
 const std::vector<CollectiveConstants>& Catalog::allConstants() const { return m_data->constants.entries(); }
 const std::vector<PublishedClaim>& Catalog::claims() const { return m_data->claims.entries(); }
 const std::vector<PublishedTable>& Catalog::tables() const { return m_data->tables.entries(); }
+const std::vector<FailurePolicy>& Catalog::failurePolicies() const {
+    return m_data->failurePolicies.entries();
+}
+
+const FailurePolicy* Catalog::failurePolicy(const std::string& systemId) const {
+    for (const FailurePolicy& policy : failurePolicies())
+        if (std::find(policy.systems.begin(), policy.systems.end(), systemId) != policy.systems.end())
+            return &policy;
+    return nullptr;
+}
 
 Result<std::pair<std::vector<SystemDevice>, std::vector<SystemLink>>> Catalog::wiring(
     const std::string& systemId) const {

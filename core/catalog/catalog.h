@@ -65,6 +65,9 @@ class Catalog {
     const std::vector<CollectiveConstants>& allConstants() const;
     const std::vector<PublishedClaim>& claims() const;
     const std::vector<PublishedTable>& tables() const;
+    const std::vector<FailurePolicy>& failurePolicies() const;
+    /// The policy that governs a system; nullptr = none known.
+    const FailurePolicy* failurePolicy(const std::string& systemId) const;
 
     /// Devices and links of a drawable system, its pattern expanded (meta.pattern_grammar). At most 200,000 items.
     Result<std::pair<std::vector<SystemDevice>, std::vector<SystemLink>>> wiring(const std::string& systemId) const;

@@ -79,6 +79,7 @@ struct CatalogData {
     Table<CollectiveConstants> constants;
     Table<PublishedClaim> claims;
     Table<PublishedTable> tables;
+    Table<FailurePolicy> failurePolicies;
     Table<WiringText> wirings;
     std::vector<Error> problems;
 };

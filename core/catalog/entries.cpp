@@ -22,10 +22,11 @@ constexpr std::array<RoleWords, 6> kRoles = {{
     {Role::NetworkSwitch, "net_switch", "network switch"},
 }};
 
-/// How far a source carries: resources/catalog/README.md, "Confidence". Any word that is not known here says that
-/// somebody had a reservation, so it never counts as exact.
+/// How far a source carries: resources/catalog/README.md, "Confidence". Any word that is not known here says
+/// that somebody had a reservation, so it never counts as exact.
 Confidence confidenceOf(const std::string& source, const std::string& word) {
-    if (source.empty() || word == "unsourced" || word == "low" || word == "illustrative") return Confidence::Unsourced;
+    if (source.empty() || word == "unsourced" || word == "low" || word == "illustrative")
+        return Confidence::Unsourced;
     for (const char* mark : {"unsourced", "from memory", "illustrative", "address not recorded"}) {
         if (source.find(mark) != std::string::npos) return Confidence::Unsourced;
     }
@@ -77,6 +78,19 @@ Provenance Entry::provenance(const std::string& field) const {
                                                                                   : confidence);
     if (announced()) result.confidence = Confidence::Announced;
     return result;
+}
+
+const std::vector<std::string>& failureWords() {
+    static const std::vector<std::string> words = {
+        "gpu",           "access-link", "gpu-link",    "trunk-link", "switch",       "switch-tray",
+        "gpu-host-link", "host-link",   "pcie-switch", "nic",        "network-link", "network-switch"};
+    return words;
+}
+
+const std::vector<std::string>& failureActionWords() {
+    static const std::vector<std::string> words = {"exclude-gpu", "exclude-host", "disable-switch",
+                                                   "fabric-down", "keep-going"};
+    return words;
 }
 
 }  // namespace fabricsketch

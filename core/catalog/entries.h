@@ -179,6 +179,29 @@ struct System : Entry {
     std::vector<Rational> pairRates;            ///< distinct scale-up pair capacities, as a check
 };
 
+/// What a platform's own software does when one thing fails, which is often less than the links that are left would
+/// allow. Failures and actions are words of `failureWords()` and `failureActionWords()`.
+struct FailureRule {
+    std::string failure;    ///< what fails: "gpu", "access-link" …
+    std::string action;     ///< what follows: "exclude-gpu" …
+    std::string setting;    ///< the configuration that brings it about; empty = no choice
+    std::string statement;  ///< what follows, in a sentence
+    std::string source;     ///< empty = the policy's
+};
+/// The first rule for a failure is the setting as shipped, further ones are alternatives. No rule = not known.
+struct FailurePolicy : Entry {
+    std::vector<std::string> systems;  ///< ids of the systems it governs
+    std::vector<FailureRule> rules;
+};
+/// gpu, access-link (GPU to its scale-up switch), gpu-link (GPU to GPU), trunk-link (between scale-up switches), switch
+/// (scale-up), switch-tray, gpu-host-link (GPU to its PCIe switch or CPU), host-link, pcie-switch, nic, network-link,
+/// network-switch.
+const std::vector<std::string>& failureWords();
+/// exclude-gpu (the GPUs at the failure leave: ends of a link, below a PCIe switch), exclude-host (all GPUs of its host
+/// leave), disable-switch (the switch at the failure is switched off), fabric-down (no GPU of the scale-up domain runs),
+/// keep-going (what is left is used).
+const std::vector<std::string>& failureActionWords();
+
 /// Published rows, shown verbatim or compared with: never an ingredient of the model.
 struct PublishedTable : Entry {
     std::string what;                                   ///< one sentence: quantity, unit, conditions

@@ -12,6 +12,7 @@ namespace {
 std::vector<std::unique_ptr<Format>> makeTable() {
     std::vector<std::unique_ptr<Format>> table;
     table.push_back(projectFormat());
+    table.push_back(topoMFormat());
     table.push_back(csvFormat());
     table.push_back(dotFormat());
     return table;

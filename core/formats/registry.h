@@ -10,6 +10,7 @@
 namespace fabricsketch::formats {
 
 std::unique_ptr<Format> projectFormat();
+std::unique_ptr<Format> topoMFormat();
 std::unique_ptr<Format> csvFormat();
 std::unique_ptr<Format> dotFormat();
 

@@ -133,10 +133,8 @@ std::optional<std::string> whyNotHost(const Ends& ends, const LinkType& type) {
     const LinkType* native = ends.catalog.linkType(accelerator->linkType);
     const bool gpuSpeaks =
         accelerator->cpuLink == type.id || (native != nullptr && native->family == type.family);
-    const bool cpuSpeaks = cpu->gpuLink == type.id ||
-                           (cpu->gpuLink.empty() && native != nullptr && native->family == type.family);
     if (!gpuSpeaks) return accelerator->name + " does not speak " + type.name;
-    if (!cpuSpeaks) return cpu->name + " does not speak " + type.name;
+    if (cpu->gpuLink != type.id) return cpu->name + " does not speak " + type.name;
     return std::nullopt;
 }
 

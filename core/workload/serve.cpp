@@ -210,7 +210,7 @@ Result<ServingReport> serve(const Topology& topology, const Catalog& catalog, co
         report.job = within;
         report.job.members.resize(static_cast<std::size_t>(count));
     } else {
-        report.job = known ? bestPlacement(topology, within, *known, count)
+        report.job = known ? bestPlacement(topology, catalog, within, *known, count)
                            : bestPlacement(topology, catalog, within, count);
     }
 

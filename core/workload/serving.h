@@ -82,11 +82,11 @@ struct ServingReport {
     Confidence confidence = Confidence::Calibrated;
 };
 
-/// The best placement of `count` accelerators for one tensor-parallel group (largest smallest pair, then locality).
+/// The best placement of `count` accelerators for one tensor-parallel group: placement.h says how they are ranked.
 Job bestPlacement(const Topology&, const Catalog&, const Job& within, int count);
 
 /// The same where the pairs of `within` are known already.
-Job bestPlacement(const Topology&, const Job& within, const bandwidth::PairMatrix&, int count);
+Job bestPlacement(const Topology&, const Catalog&, const Job& within, const bandwidth::PairMatrix&, int count);
 
 /// `placeFreely` false: the first TP × PP members of `within`, in its order. `known`: the pairs of `within`, where the
 /// caller has them. Errors: unknown model, stack or calibration, more GPUs than drawn, parallelism that does not divide,

@@ -34,7 +34,10 @@ ComparePanel::ComparePanel(Workspace* workspace, QWidget* parent)
     m_table->setAlternatingRowColors(true);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_table->verticalHeader()->setMinimumSectionSize(fontMetrics().height() + 8);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->setWordWrap(true);
+    m_table->horizontalHeader()->setTextElideMode(Qt::ElideRight);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->horizontalHeader()->setSectionResizeMode(ComparisonModel::Ratio, QHeaderView::ResizeToContents);
@@ -80,8 +83,8 @@ void ComparePanel::refresh() {
                              : tr("Calculating…"));
         return;
     }
-    Comparison comparison = compare(*a, *b, Workspace::letter(first).toStdString(),
-                                    Workspace::letter(second).toStdString());
+    Comparison comparison =
+        compare(*a, *b, Workspace::letter(first).toStdString(), Workspace::letter(second).toStdString());
     m_sentence->setText(words(comparison.sentence));
     m_model->setComparison(std::move(comparison), first, second, designTitle(*workspace(), first),
                            designTitle(*workspace(), second));

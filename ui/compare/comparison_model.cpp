@@ -91,10 +91,11 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
     switch (section) {
         case Quantity:
             return tr("Quantity");
+        // The letter heads the column whatever its width; the name is in the tooltip and above the table.
         case First:
-            return m_firstTitle;
+            return role == Qt::ToolTipRole ? m_firstTitle : Workspace::letter(m_firstDesign);
         case Second:
-            return m_secondTitle;
+            return role == Qt::ToolTipRole ? m_secondTitle : Workspace::letter(m_secondDesign);
         case Ratio:
             return tr("%1 ÷ %2", "ratio of second to first design")
                 .arg(Workspace::letter(m_secondDesign), Workspace::letter(m_firstDesign));
@@ -113,7 +114,7 @@ QString ComparisonModel::csv() const {
     for (int row = -1; row < rowCount(); ++row) {
         QStringList cells;
         for (int column = 0; column < ColumnCount; ++column)
-            cells << cell((row < 0 ? headerData(column, Qt::Horizontal, Qt::DisplayRole)
+            cells << cell((row < 0 ? headerData(column, Qt::Horizontal, Qt::ToolTipRole)
                                    : data(index(row, column), Qt::DisplayRole))
                               .toString());
         all += cells.join(QLatin1Char(',')) + QLatin1Char('\n');

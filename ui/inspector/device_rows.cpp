@@ -129,7 +129,7 @@ RowHeading deviceRows(const RowContext& context, const std::vector<Id>& ids) {
     if (part)
         for (const PartFact& fact : partFacts(catalog, *part, context.unit))
             context.form.fact(fact.name, fact.value, fact.source);
-    portRows(context, indices);
+    if (role) portRows(context, indices);  // ports of a GPU and of a switch are not one row
     placeRow(context, devices);
     conditionRows(context, ids, {});
     const Entry* entry = part ? catalog.part(*part) : nullptr;

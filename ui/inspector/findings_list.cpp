@@ -161,7 +161,7 @@ void FindingsList::refresh() {
     }
     const auto hidden = findings.size() - std::min<qsizetype>(findings.size(), kMostRows);
     m_summary->setText(findings.isEmpty() ? tr("Nothing to report.")
-                       : hidden > 0       ? tr("and %n more", nullptr, static_cast<int>(hidden))
+                       : hidden > 0       ? tr("and %1 more").arg(hidden)
                                           : QString());
     m_summary->setVisible(findings.isEmpty() || hidden > 0);
     if (shown == m_shown)

@@ -117,7 +117,7 @@ void InspectorPanel::refreshSelection() {
     const bool nothing = devices.empty() && links.empty();
     m_hint->setText(topology.empty() ? tr("Drag a part from the left, or double-click it.")
                     : nothing        ? tr("Select a part or a link to see its properties.")
-                              : tr("%n link(s) are selected too.", nullptr, static_cast<int>(links.size())));
+                                     : tr("Links selected too: %1").arg(links.size()));
     m_hint->setVisible(nothing || (!devices.empty() && !links.empty()));
 }
 

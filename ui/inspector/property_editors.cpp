@@ -29,6 +29,7 @@ void TextEditor::setState(const QString& value, const QString& placeholder,
     if (hasFocus() && isModified()) return;
     m_value = value;
     if (text() != value) setText(value);
+    if (!hasFocus()) setCursorPosition(0);  // a long name shows its beginning
 }
 
 void TextEditor::keyPressEvent(QKeyEvent* event) {
@@ -66,7 +67,7 @@ void NumberEditor::wheelEvent(QWheelEvent* event) { event->ignore(); }
 ChoiceEditor::ChoiceEditor(QWidget* parent) : QComboBox(parent) {
     setFocusPolicy(Qt::StrongFocus);
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(8);
+    setMinimumContentsLength(4);
     connect(this, &QComboBox::activated, this, [this](int index) { choose(itemData(index).toString()); });
 }
 

@@ -12,6 +12,11 @@
 
 namespace fabricsketch::ui {
 
+namespace {
+// A slash that "GB/s" is not broken at: followed by a word joiner.
+const QString kUnbroken = QStringLiteral("/\u2060");
+}  // namespace
+
 PropertyForm::PropertyForm(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this)) {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(10);
@@ -47,6 +52,8 @@ Widget* PropertyForm::next(const QString& name) {
         setLook(label, "muted");
         label->setBuddy(value);
         value->setAccessibleName(name);
+        // A narrow inspector wraps or shortens values; it never pushes them out of sight.
+        value->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         const auto row = static_cast<int>(m_at);
         m_grid->addWidget(label, row, 0, Qt::AlignLeft | Qt::AlignVCenter);
         m_grid->addWidget(value, row, 1);
@@ -61,7 +68,7 @@ void PropertyForm::fact(const QString& name, const QString& value, const QString
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setTextFormat(Qt::PlainText);
-    label->setText(value);
+    label->setText(QString(value).replace(QLatin1Char('/'), kUnbroken));
     label->setToolTip(tip);
 }
 
@@ -105,7 +112,8 @@ QWidget* PropertyForm::value(const QString& name) const {
 
 QString PropertyForm::valueText(const QString& name) const {
     QWidget* widget = value(name);
-    if (auto* label = qobject_cast<QLabel*>(widget)) return label->text();
+    if (auto* label = qobject_cast<QLabel*>(widget))
+        return label->text().replace(kUnbroken, QStringLiteral("/"));
     if (auto* line = qobject_cast<QLineEdit*>(widget)) return line->text();
     if (auto* number = qobject_cast<QSpinBox*>(widget)) return number->text();
     if (auto* choice = qobject_cast<QComboBox*>(widget)) return choice->currentText();
@@ -114,9 +122,11 @@ QString PropertyForm::valueText(const QString& name) const {
 
 void PropertyForm::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setPen(Theme::instance().tokens().plotGrid);
+    painter.setPen(Theme::instance().tokens().border);
     for (qsizetype i = 1; i < m_rows.size(); ++i) {
-        const int y = m_grid->cellRect(static_cast<int>(i), 0).top() - m_grid->verticalSpacing() / 2 - 1;
+        const QRect above = m_rows[i - 1].label->geometry() | m_rows[i - 1].value->geometry();
+        const QRect below = m_rows[i].label->geometry() | m_rows[i].value->geometry();
+        const int y = (above.bottom() + below.top()) / 2;
         painter.drawLine(0, y, width(), y);
     }
 }

@@ -8,7 +8,8 @@ namespace fabricsketch::ui {
 
 void explainPairOf(Workspace& workspace, int from, int to, bandwidth::PairKind kind) {
     const auto report = workspace.report(workspace.current());
-    if (!report || !report->bandwidth || from == to || std::max(from, to) >= report->bandwidth->pairs.n) return;
+    if (!report || !report->bandwidth || from == to || std::max(from, to) >= report->bandwidth->pairs.n)
+        return;
     bandwidth::PairReason reason;
     const Figure figure = explainPair(*report, workspace.currentDesign()->catalog(), from, to, &reason, kind);
     // Ends first and last, whatever way leads between them: views name a pair by these.

@@ -6,8 +6,9 @@
 
 namespace fabricsketch::ui {
 
-/// "Why this pair?" of the current design, put to the workspace: the figure for the inspector, the path for the canvas.
-/// `from` and `to` are job positions. Does nothing where the report has no such pair.
-void explainPairOf(Workspace& workspace, int from, int to, bandwidth::PairKind kind = bandwidth::PairKind::Fabric);
+/// "Why this pair?" of the current design, put to the workspace: the figure for the inspector, the path for
+/// the canvas. `from` and `to` are job positions. Does nothing where the report has no such pair.
+void explainPairOf(Workspace& workspace, int from, int to,
+                   bandwidth::PairKind kind = bandwidth::PairKind::Fabric);
 
 }  // namespace fabricsketch::ui

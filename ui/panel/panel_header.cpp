@@ -33,7 +33,33 @@ void PanelHeader::setTexts(const QString& title, const QString& subtitle) {
 
 void PanelHeader::addControl(QWidget* control) { m_controls->addWidget(control); }
 
+void PanelHeader::addOptionalControl(QWidget* control) {
+    m_optional << control;
+    addControl(control);
+}
+
 void PanelHeader::insertControl(QWidget* control) { m_controls->insertWidget(1 + m_inserted++, control); }
+
+int PanelHeader::neededWidth(bool withOptional) const {
+    int width = m_space->minimumWidth();
+    for (int i = 1; i < m_controls->count(); ++i) {
+        QWidget* control = m_controls->itemAt(i)->widget();
+        const bool optional = m_optional.contains(control);
+        if (optional ? !withOptional : control->isHidden()) continue;
+        width +=
+            control->minimumSizeHint().expandedTo(control->minimumSize()).width() + m_controls->spacing();
+    }
+    return width;
+}
+
+QSize PanelHeader::minimumSizeHint() const {
+    return {neededWidth(false), QWidget::minimumSizeHint().height()};
+}
+
+void PanelHeader::resizeEvent(QResizeEvent*) {
+    const bool roomy = width() >= neededWidth(true);
+    for (QWidget* control : m_optional) control->setVisible(roomy);
+}
 
 QFont PanelHeader::titleFont() const {
     QFont bold = font();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QWidget>
 
 class QHBoxLayout;
@@ -17,18 +18,24 @@ class PanelHeader : public QWidget {
     void setTexts(const QString& title, const QString& subtitle);
     QString title() const { return m_title; }
     QString subtitle() const { return m_subtitle; }
-    void addControl(QWidget* control);     ///< at the right end
-    void insertControl(QWidget* control);  ///< left of those added
+    void addControl(QWidget* control);          ///< at the right end
+    void addOptionalControl(QWidget* control);  ///< likewise; goes first where the panel is narrow
+    void insertControl(QWidget* control);       ///< left of those added
+
+    QSize minimumSizeHint() const override;
 
   protected:
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
   private:
     QFont titleFont() const;
+    int neededWidth(bool withOptional) const;
 
     QString m_title, m_subtitle;
     QWidget* m_space;
     QHBoxLayout* m_controls;
+    QList<QWidget*> m_optional;
     int m_inserted = 0;
 };
 

@@ -10,6 +10,11 @@
 
 namespace fabricsketch::ui {
 
+namespace {
+/// "GB/s" stays on one line: a word joiner after every slash.
+QString unbroken(QString text) { return text.replace(QLatin1Char('/'), QStringLiteral("/\u2060")); }
+}  // namespace
+
 Sentence::Sentence(int lines, QWidget* parent) : QWidget(parent), m_lines(lines) {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 }
@@ -41,7 +46,8 @@ void Sentence::paintEvent(QPaintEvent*) {
     const QFont used = scaledFont(font(), 0.92);
     painter.setFont(used);
     const QFontMetrics metrics(used);
-    QTextLayout layout(m_text, used);
+    const QString text = unbroken(m_text);
+    QTextLayout layout(text, used);
     layout.beginLayout();
     for (int i = 0; i < m_lines; ++i) {
         QTextLine line = layout.createLine();
@@ -49,8 +55,8 @@ void Sentence::paintEvent(QPaintEvent*) {
         line.setLineWidth(width());
         const int start = line.textStart();
         const bool last = i == m_lines - 1;
-        const QString shown = last ? metrics.elidedText(m_text.mid(start), Qt::ElideRight, width())
-                                   : m_text.mid(start, line.textLength());
+        const QString shown = last ? metrics.elidedText(text.mid(start), Qt::ElideRight, width())
+                                   : text.mid(start, line.textLength());
         painter.drawText(0, i * metrics.lineSpacing() + metrics.ascent(), shown);
     }
     layout.endLayout();

@@ -15,6 +15,16 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(Words)
 };
 
+/// "developer.nvidia.com" of an address; the middle of a very long one goes.
+QString hostOf(const QString& address) {
+    QString host = QUrl(address).host();
+    if (host.startsWith(QLatin1String("www."))) host.remove(0, 4);
+    constexpr int kLongest = 26;
+    return host.size() <= kLongest
+               ? host
+               : host.left(kLongest / 2 - 1) + QStringLiteral("…") + host.right(kLongest / 2);
+}
+
 /// "1.02 ms" in its two parts.
 FigureWords split(const std::string& text) {
     const auto space = text.find(' ');
@@ -56,7 +66,7 @@ QString sourceRichText(const Provenance& provenance, bool labelled) {
     if (isAddress(source)) {
         // The host says who said it; the whole address is one click or one tooltip away.
         shown = QStringLiteral("<a href=\"%1\">%2 ↗</a>")
-                    .arg(source.toHtmlEscaped(), QUrl(source).host().toHtmlEscaped());
+                    .arg(source.toHtmlEscaped(), hostOf(source).toHtmlEscaped());
     }
     if (!provenance.date.empty()) shown += QStringLiteral(", ") + words(provenance.date).toHtmlEscaped();
     return labelled ? Words::tr("Source: %1").arg(shown) : shown;

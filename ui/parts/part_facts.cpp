@@ -24,6 +24,14 @@ QString markOf(const Entry& entry) {
     return {};
 }
 
+/// "Infinity Fabric link": without the vendor in front and what stands in brackets.
+QString shortName(const LinkType& link) {
+    QString name = nameOf(link).section(u'(', 0, 0).trimmed();
+    for (const auto* vendor : {"AMD ", "Intel ", "NVIDIA "})
+        if (name.startsWith(QLatin1String(vendor))) name.remove(0, QLatin1String(vendor).size());
+    return name;
+}
+
 QString linkName(const Catalog& catalog, const std::string& type) {
     const LinkType* link = catalog.linkType(type);
     return link ? nameOf(*link) : text(type);
@@ -75,7 +83,7 @@ PartFacts acceleratorFacts(const Catalog& catalog, const Accelerator& gpu) {
     facts.badge = Words::tr("GPU");
     const LinkType* link = catalog.linkType(gpu.linkType);
     if (gpu.links > 0 && link)
-        facts.second = Words::tr("%1 × %2").arg(gpu.links).arg(nameOf(*link));
+        facts.second = Words::tr("%1 × %2").arg(gpu.links).arg(shortName(*link));
     else if (gpu.pcieGen)
         facts.second = Words::tr("PCIe %1 only").arg(*gpu.pcieGen);
     else
@@ -171,8 +179,8 @@ QString companions(const Catalog& catalog, const System& system) {
 
 PartFacts systemFacts(const Catalog& catalog, const System& system) {
     PartFacts facts;
-    facts.badge = QStringLiteral("%1×").arg(system.gpus);
-    facts.second = Words::tr("%1 GPU").arg(system.gpus);
+    facts.badge = system.gpus > 0 ? QStringLiteral("%1×").arg(system.gpus) : QStringLiteral("?");
+    facts.second = system.gpus > 0 ? Words::tr("%1 GPU").arg(system.gpus) : Words::tr("wiring not known");
     ToolTip tip(system);
     if (const Accelerator* gpu = catalog.accelerator(system.accelerator))
         tip.row(Words::tr("GPUs"), Words::tr("%1 × %2").arg(system.gpus).arg(nameOf(*gpu)));

@@ -195,7 +195,6 @@ void AllReducePanel::addAlgorithms(PlotContent& content, int index) const {
     const QString letter = Workspace::letter(index);
     const auto& best = report->collective->best;
     const std::string bestAtEnd = best.empty() ? std::string() : best.back().algorithm;
-    const auto& excluded = report->collective->excluded;
     for (const collectives::Curve& one : report->collective->curves) {
         if (one.rows.empty()) continue;
         if (!m_all->isChecked() && one.algorithm != "ring") continue;
@@ -206,13 +205,8 @@ void AllReducePanel::addAlgorithms(PlotContent& content, int index) const {
         curve.thin = true;
         curve.dashed = one.rows.front().vendorClaim;
         if (curve.dashed) curve.name += tr(" (claim)", "a vendor's claim without published data");
-        // What the stack does not choose from is one click away and does not crowd what it does.
-        curve.hiddenAtFirst =
-            std::any_of(excluded.begin(), excluded.end(),
-                        [&](const collectives::Excluded& out) { return out.algorithm == one.algorithm; });
-        // The best algorithm's name stands at the thick curve's end already; where all are shown the legend
-        // names them.
-        if (!m_all->isChecked() && one.algorithm != bestAtEnd) curve.endLabel = curve.name;
+        // The best algorithm's name stands at the thick curve's end already.
+        if (one.algorithm != bestAtEnd) curve.endLabel = curve.name;
         content.curves << curve;
     }
 }

@@ -19,7 +19,7 @@ constexpr QPoint kNoCell(-1, -1);
 // Part of the map that is used: its ends are too dark for numbers on a dark theme and too loud on a light
 // one.
 constexpr double kMapFrom = 0.12;
-constexpr double kMapTo = 0.8;
+constexpr double kMapTo = 0.7;
 constexpr double kWidest = 1.6;        // a cell's width over its height
 constexpr double kSmallestFont = 0.6;  // of the widget's
 constexpr int kSmallestGapped = 9;     // px: below, cells touch
@@ -229,7 +229,8 @@ void HeatMap::paintLabels(QPainter& painter, const QRect& all) const {
         if (i % rows == 0) draw(i, false);
     }
     painter.setPen(t.textMuted);
-    painter.drawText(QRect(0, all.top() - metrics.height() - 2, all.left() - 5, metrics.height()),
+    painter.drawText(QRect(0, all.top() - metrics.height() - 2,
+                           all.left() - (cellRect({0, 0}).width() < 14 ? 10 : 5), metrics.height()),
                      Qt::AlignRight | Qt::AlignVCenter, m_content.rowTitle);
     if (const int left = all.right() + 8; width() - left > metrics.horizontalAdvance(m_content.columnTitle))
         painter.drawText(QRect(left, all.top() - metrics.height() - 2, width() - left, metrics.height()),

@@ -13,7 +13,7 @@ namespace {
 constexpr int kSample = 16;
 constexpr int kGap = 5;
 constexpr int kBetween = 10;
-constexpr int kMostLines = 2;
+constexpr int kMostLines = 3;
 }  // namespace
 
 LegendItem::LegendItem(QWidget* parent) : QAbstractButton(parent) {

@@ -30,7 +30,7 @@ class LegendItem : public QAbstractButton {
     bool m_thin = false, m_dashed = false;
 };
 
-/// The legend of a plot above it, in at most two lines; what does not fit is in the plot's menu.
+/// The legend of a plot above it, in at most three lines; what does not fit is in the plot's menu.
 class LegendBar : public QWidget {
     Q_OBJECT
   public:

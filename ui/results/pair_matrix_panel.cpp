@@ -79,7 +79,8 @@ PairMatrixPanel::PairMatrixPanel(Workspace* workspace, QWidget* parent)
     m_basis->setAutoRaise(true);
     m_map->setAccessibleName(tr("Pair bandwidth matrix"));
     m_map->setAccessibleDescription(tr("Arrow keys move over the pairs, Enter explains one"));
-    m_cut->setText(tr("Show bottleneck"));
+    m_cut->setText(tr("Show cut"));
+    m_cut->setAccessibleName(tr("Show the bottleneck"));
     m_cut->setToolTip(tr("Light the links that limit all GPUs together"));
     setLook(m_basis, "flat");
     setLook(m_cut, "link");
@@ -110,7 +111,11 @@ PairMatrixPanel::PairMatrixPanel(Workspace* workspace, QWidget* parent)
     connect(m_cut, &QToolButton::clicked, this, &PairMatrixPanel::explainOptimum);
 }
 
-PairMatrixPanel::~PairMatrixPanel() = default;
+PairMatrixPanel::~PairMatrixPanel() {
+    // A map under the pointer loses its mark while it is taken down, when there is no panel left to show the
+    // reading.
+    m_map->disconnect(this);
+}
 
 View PairMatrixPanel::view() const { return static_cast<View>(m_views->currentIndex()); }
 void PairMatrixPanel::setView(View view) { m_views->setCurrentIndex(static_cast<int>(view)); }

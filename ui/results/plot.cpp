@@ -16,6 +16,9 @@ namespace fabricsketch::ui {
 namespace {
 constexpr double kKeyZoom = 0.8;
 
+/// Where thin curves lie: below those that they explain.
+QString contextLayer() { return QStringLiteral("context"); }
+
 /// Applied to the range while the plot itself sets it, so that only a person's zoom counts as one.
 class Quiet {
   public:
@@ -51,6 +54,7 @@ Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_labels(nullptr), m_overlay(
     xAxis->setTickLength(0);
     yAxis->setTickLength(0);
     xAxis->grid()->setVisible(false);
+    addLayer(contextLayer(), layer(QStringLiteral("main")), QCustomPlot::limBelow);
     new PlotShade(this);
     m_labels = new PlotLabels(this);
     m_overlay = new PlotOverlay(this);
@@ -88,7 +92,7 @@ void Plot::placeAxes(const QRect& area) {
         const auto ticker = qSharedPointerDynamicCast<PlotTicker>(one->ticker());
         ticker->setAxis(spec, logarithmic);
         ticker->setTickCount(orientation == Qt::Horizontal
-                                 ? std::max(2, area.width() / (metrics.averageCharWidth() * 10))
+                                 ? std::max(2, area.width() / (metrics.averageCharWidth() * 8))
                                  : std::max(2, area.height() / (metrics.height() * 3)));
         const auto scale = logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear;
         if (one->scaleType() != scale) {
@@ -111,6 +115,7 @@ void Plot::placeCurves() {
         const PlotCurve& curve = m_content.curves[i];
         QCPGraph* one = graph(i);
         one->setVisible(isCurveShown(curve.id));
+        one->setLayer(curve.thin ? contextLayer() : QStringLiteral("main"));
         one->setData(curve.x, curve.y, true);
         const QColor color = inkColor(m_tokens, curve.ink);
         // Thin curves are context: blended with the ground beforehand, so that every pen stays opaque.

@@ -36,7 +36,7 @@ struct PlotAxis {
 /// One curve, drawn exactly at the rows of a Report: a crosshair reads rows, never values in between.
 struct PlotCurve {
     QString id;        ///< stable: whether it is hidden is remembered by it
-    QString name;      ///< legend, reading, CSV
+    QString name;      ///< legend, reading, CSV; short
     QString endLabel;  ///< at its right end; empty = none
     Ink ink = Ink::Muted;
     bool thin = false;

@@ -121,7 +121,7 @@ void PlotLabels::drawEndLabels(QCPPainter* painter) const {
     const QRect area = m_plot->axisRect()->rect();
     const int room = m_plot->viewport().right() - area.right() - kLeader;
     const QFontMetrics metrics(labelFont());
-    if (room < metrics.averageCharWidth() * 3) return;
+    if (room < metrics.averageCharWidth()) return;
 
     struct Label {
         const PlotCurve* curve;

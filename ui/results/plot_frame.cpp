@@ -45,7 +45,10 @@ PlotFrame::PlotFrame(QWidget* parent)
                          tr("Show everything again (double-click or Home in the plot)"));
     m_more = flatButton(QStringLiteral("⋯"), tr("Plot menu"), tr("Curves, axes, copy and save"));
     for (QToolButton* button : {m_logX, m_logY}) button->setCheckable(true);
-    for (QToolButton* button : {m_reset, m_logX, m_logY, m_more}) m_header->addControl(button);
+    m_header->addControl(m_reset);
+    // In a narrow dock the menu and the keys have these two.
+    for (QToolButton* button : {m_logX, m_logY}) m_header->addOptionalControl(button);
+    m_header->addControl(m_more);
     m_reset->hide();
 
     auto* body = new QVBoxLayout(m_body);

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QWidget>
 
 namespace fabricsketch::ui {
 
 class Plot;
+struct PlotReading;
 
 /// Crosshair and reading, in a transparent widget above the plot: following the mouse costs no replot.
 class PlotOverlay : public QWidget {
@@ -18,6 +20,8 @@ class PlotOverlay : public QWidget {
     void paintEvent(QPaintEvent* event) override;
 
   private:
+    void paintReadout(QPainter& painter, double x, QList<PlotReading> readings) const;
+
     Plot* m_plot;
 };
 

@@ -158,11 +158,13 @@ void ThroughputPanel::addDesign(PlotContent& content, int index) const {
         curve.y << *value;
     }
     if (curve.x.isEmpty()) return;
-    const QString name = workspace()->design(index)->displayName();
     curve.id = Workspace::letter(index);
+    // The whole name is on the design's tab; here it would take the plot's room.
+    constexpr int kLongestName = 24;
     curve.name = designTitle(*workspace(), index);
-    // A long name would eat the plot: the letter is enough, the legend has the rest.
-    curve.endLabel = name.size() > 12 ? curve.id : curve.name;
+    if (curve.name.size() > kLongestName)
+        curve.name = curve.name.left(kLongestName - 1).trimmed() + QStringLiteral("…");
+    curve.endLabel = curve.id;
     curve.ink = designInk(index);
     curve.points = true;
     content.curves << curve;
@@ -201,12 +203,14 @@ QString ThroughputPanel::caption() const {
                                        [](const auto& one) { return one.id == "throughput"; });
     if (headline != report->headlines.end()) {
         if (headline->available)
-            parts << tr("%1, %2: %3")
-                         .arg(letter, words(headline->detail), words(sentence(headline->figure.limit)));
+            parts << tr("%1, %2: %3.").arg(letter, words(headline->detail), words(headline->figure.limit));
         else
             parts << words(headline->gap);
     }
-    if (!serving.calibrationNote.empty()) parts << words(sentence(serving.calibrationNote));
+    // Nothing modelled may look measured; the limit's sentence may say it already.
+    if (const QString note = words(serving.calibrationNote);
+        !note.isEmpty() && !parts.join(QLatin1Char(' ')).contains(note))
+        parts << words(sentence(serving.calibrationNote));
     return parts.join(QLatin1Char(' '));
 }
 

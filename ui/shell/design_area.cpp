@@ -22,13 +22,17 @@ DesignArea::DesignArea(Workspace* workspace, QWidget* parent)
       m_stack(new QWidget),
       m_layout(new QStackedLayout(m_stack)) {
     setObjectName(QStringLiteral("designArea"));
+    setAttribute(Qt::WA_StyledBackground);
     m_layout->setContentsMargins(0, 0, 0, 0);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_tabs);
     layout->addWidget(m_messages);
-    layout->addWidget(m_cards);
+    auto* cards = new QVBoxLayout;
+    cards->setContentsMargins(12, 8, 12, 2);
+    cards->addWidget(m_cards);
+    layout->addLayout(cards);
     layout->addWidget(m_stack, 1);
 
     connect(workspace, &Workspace::designAdded, this, &DesignArea::add);

@@ -8,12 +8,17 @@
 #include <QPainter>
 #include <QTabBar>
 #include <QToolButton>
+#include <algorithm>
 
 #include "ui/theme/theme.h"
 
 namespace fabricsketch::ui {
 
 namespace {
+
+constexpr int kMostNameWidth = 230;  // px
+constexpr int kLeastNameWidth = 40;
+constexpr int kTabFrame = 96;  // dot, letter, close button and padding of a tab
 
 QIcon dot(const QColor& color) {
     QPixmap pixmap(32, 32);
@@ -40,7 +45,7 @@ DesignTabs::DesignTabs(Workspace* workspace, QWidget* parent)
     m_bar->setAccessibleName(tr("Designs"));
     m_bar->setTabsClosable(true);
     m_bar->setExpanding(false);
-    m_bar->setElideMode(Qt::ElideMiddle);
+    m_bar->setElideMode(Qt::ElideNone);  // names are cut below, so that every tab says the same amount
     m_bar->setIconSize({13, 13});
     m_add->setText(QStringLiteral("＋"));
     m_add->setObjectName(QStringLiteral("addDesign"));
@@ -51,7 +56,7 @@ DesignTabs::DesignTabs(Workspace* workspace, QWidget* parent)
     m_add->setFocusPolicy(Qt::TabFocus);
 
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 5, 8, 0);
+    layout->setContentsMargins(8, 4, 8, 0);
     layout->setSpacing(4);
     layout->addWidget(m_bar);
     layout->addWidget(m_add, 0, Qt::AlignBottom);
@@ -70,8 +75,16 @@ DesignTabs::DesignTabs(Workspace* workspace, QWidget* parent)
     rebuild();
 }
 
+void DesignTabs::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    rebuild();
+}
+
 void DesignTabs::rebuild() {
     m_filling = true;
+    // All tabs stay in sight: the names share what the frames leave.
+    const int room = (width() - 2 * kTabFrame / 3) / std::max(1, m_workspace->designCount()) - kTabFrame;
+    m_nameWidth = std::clamp(room, kLeastNameWidth, kMostNameWidth);
     while (m_bar->count() > 0) m_bar->removeTab(0);
     for (int i = 0; i < m_workspace->designCount(); ++i) {
         m_bar->addTab(dot(Theme::instance().tokens().designs[i]), QString());
@@ -85,12 +98,13 @@ void DesignTabs::rebuild() {
 void DesignTabs::rename(int design) {
     const Document* document = m_workspace->design(design);
     if (document == nullptr || design >= m_bar->count()) return;
-    QString name = document->displayName();
+    QString name = m_bar->fontMetrics().elidedText(document->displayName(), Qt::ElideRight, m_nameWidth);
     name.replace(QLatin1Char('&'), QStringLiteral("&&"));
     const QString mark = document->isModified() ? QStringLiteral(" •") : QString();
     m_bar->setTabText(design, QStringLiteral("%1 · %2%3").arg(Workspace::letter(design), name, mark));
-    QString tip = document->path().isEmpty() ? tr("Not saved to a file yet")
-                                             : QDir::toNativeSeparators(document->path());
+    QString tip = document->displayName() + QLatin1Char('\n');
+    tip += document->path().isEmpty() ? tr("Not saved to a file yet")
+                                      : QDir::toNativeSeparators(document->path());
     if (document->isModified()) tip += QLatin1Char('\n') + tr("Has unsaved changes");
     m_bar->setTabToolTip(design, tip);
 }

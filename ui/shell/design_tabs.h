@@ -23,6 +23,9 @@ class DesignTabs : public QWidget {
   signals:
     void closeWanted(int design);
 
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+
   private:
     void rebuild();
     void rename(int design);
@@ -31,6 +34,7 @@ class DesignTabs : public QWidget {
     QTabBar* m_bar;
     QToolButton* m_add;
     QMenu* m_addMenu;
+    int m_nameWidth = 0;  ///< px; what every tab may say of its name
     bool m_filling = false;
 };
 

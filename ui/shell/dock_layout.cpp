@@ -12,7 +12,10 @@ namespace {
 constexpr int kStateVersion = 1;  // raise when panels come or go
 // Shares of the mock, in px of a window 1680 × 1050.
 constexpr int kLeftWidth = 216;
+constexpr int kLeastLeftWidth = 190;
 constexpr int kRightWidth = 300;
+constexpr int kWideWidth = 430;  // what a table or a text beside the canvas wants
+constexpr int kBottomHeight = 260;
 }  // namespace
 
 DockLayout::DockLayout(QMainWindow* window) : QObject(window), m_window(window) {
@@ -68,13 +71,13 @@ void DockLayout::place(QDockWidget* dock, const Home& home) {
 }
 
 void DockLayout::reset() {
+    const int left = std::clamp(m_window->width() * 15 / 100, kLeastLeftWidth, kLeftWidth);
     for (QDockWidget* dock : m_docks) m_window->removeDockWidget(dock);
     QList<QDockWidget*> bottom;
     for (std::size_t i = 0; i < m_docks.size(); ++i) {
         place(m_docks[i], m_homes[i]);
         if (m_homes[i].place == Place::Bottom && m_homes[i].shown) bottom << m_docks[i];
-        if (m_homes[i].place == Place::Left)
-            m_window->resizeDocks({m_docks[i]}, {kLeftWidth}, Qt::Horizontal);
+        if (m_homes[i].place == Place::Left) m_window->resizeDocks({m_docks[i]}, {left}, Qt::Horizontal);
         if (m_homes[i].place == Place::Right) {
             m_window->resizeDocks({m_docks[i]}, {kRightWidth}, Qt::Horizontal);
             m_docks[i]->raise();
@@ -82,8 +85,9 @@ void DockLayout::reset() {
     }
     if (!bottom.isEmpty()) {
         // A third of the window as in the mock, and the matrix narrower than the plots.
-        m_window->resizeDocks({bottom.first()}, {m_window->height() * 31 / 100}, Qt::Vertical);
-        const int width = m_window->width() - kLeftWidth;
+        m_window->resizeDocks({bottom.first()}, {std::max(kBottomHeight, m_window->height() * 31 / 100)},
+                              Qt::Vertical);
+        const int width = m_window->width() - left;
         QList<int> widths{std::max(300, width * 23 / 100)};
         for (qsizetype i = 1; i < bottom.size(); ++i)
             widths << (width - widths.first()) / static_cast<int>(bottom.size() - 1);
@@ -110,6 +114,10 @@ void DockLayout::setShown(const QString& id, bool shown) {
     found->setVisible(shown);
     if (shown) {
         found->raise();
+        const auto at =
+            static_cast<std::size_t>(std::find(m_docks.begin(), m_docks.end(), found) - m_docks.begin());
+        if (m_homes[at].place == Place::RightTab && !found->isFloating() && found->width() < kWideWidth)
+            m_window->resizeDocks({found}, {std::min(kWideWidth, m_window->width() / 3)}, Qt::Horizontal);
         if (QWidget* content = found->widget()) content->setFocus(Qt::OtherFocusReason);
     }
     emit changed();

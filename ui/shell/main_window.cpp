@@ -3,6 +3,7 @@
 #include "ui/shell/main_window.h"
 
 #include <QCloseEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
@@ -19,6 +20,7 @@
 #include "ui/shell/commands/command_palette.h"
 #include "ui/shell/commands/shortcut_list.h"
 #include "ui/shell/commands/standard_commands.h"
+#include "ui/shell/commands/tool_strip.h"
 #include "ui/shell/design_area.h"
 #include "ui/shell/design_tabs.h"
 #include "ui/shell/dock_layout.h"
@@ -103,17 +105,14 @@ void MainWindow::makeBars() {
     targets.exportDrawing = [this](const QString& path) { exportDrawing(path); };
     addStandardCommands(*m_commands, targets);
 
-    auto* tools = new QToolBar(tr("Tools"));
+    auto* tools = new ToolStrip(tr("Tools"));
     tools->setObjectName(QStringLiteral("toolBar"));
-    tools->setMovable(false);
-    tools->setIconSize({16, 16});
-    tools->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    auto* name = new QLabel(QStringLiteral("Fabricsketch"));
+    name->setObjectName(QStringLiteral("programName"));
+    menuBar()->setCornerWidget(name, Qt::TopLeftCorner);
     m_commands->buildMenuBar(menuBar());
     m_commands->buildToolBar(tools);
-    auto* space = new QWidget;
-    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    tools->addWidget(space);
-    tools->addWidget(new UnitSwitch(m_workspace, m_commands));
+    tools->addAtTheRight(new UnitSwitch(m_workspace, m_commands));
     addToolBar(tools);
     addToolBarBreak();
     addToolBar(m_scenario);
@@ -183,6 +182,13 @@ void MainWindow::exportDrawing(const QString& path) {
         m_area->messages()->showProblem(QString::fromStdString(done.error().text()));
     else
         m_status->showMessage(tr("Drawing written to %1").arg(path), 5000);
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+    QMainWindow::showEvent(event);
+    // Keys shall reach the drawing at once.
+    if (CanvasView* canvas = m_area->canvas(); canvas != nullptr && focusWidget() == nullptr)
+        canvas->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

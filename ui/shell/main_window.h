@@ -40,6 +40,7 @@ class MainWindow : public QMainWindow {
     StartPage* startPage() const { return m_startPage; }
 
   protected:
+    void showEvent(QShowEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;

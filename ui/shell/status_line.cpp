@@ -4,7 +4,11 @@
 
 #include <QCoreApplication>
 #include <QLabel>
+#include <algorithm>
+#include <cmath>
 #include <map>
+
+#include "study/validation.h"
 
 namespace fabricsketch::ui {
 
@@ -86,6 +90,8 @@ StatusLine::StatusLine(Workspace* workspace, QWidget* parent)
     connect(workspace, &Workspace::reportReady, this, &StatusLine::showEngine);
     countParts();
     showEngine();
+    // The tables never change while the program runs: asked once, when nothing else is being calculated.
+    connect(workspace, &Workspace::becameIdle, this, &StatusLine::showModelError, Qt::SingleShotConnection);
 }
 
 void StatusLine::setZoom(double zoom) { m_zoom->setText(tr("Zoom %1 %").arg(qRound(zoom * 100))); }
@@ -103,24 +109,25 @@ void StatusLine::showEngine() {
     m_engine->setText(
         report ? tr("Recalculated in %1").arg(QString::fromStdString(timeText(report->engineSeconds)))
                : tr("Calculating…"));
-    QString model;
-    if (report && report->collective) {
-        // How far the cost model is off on the measurements it was fitted to; a number of the catalogue, not
-        // ours.
-        const Document* document = m_workspace->currentDesign();
-        const auto members = report->job.members;
-        if (document != nullptr && !members.empty()) {
-            const Device& gpu = report->topology->devices()[static_cast<std::size_t>(members.front())];
-            const Accelerator* part = document->catalog().accelerator(gpu.part);
-            const CollectiveConstants* constants =
-                part != nullptr ? document->catalog().constants(part->generation) : nullptr;
-            if (constants != nullptr && constants->errors.contains("nccl")) {
-                model = tr("AllReduce model against measurements: %1 % mean error")
-                            .arg(QString::fromStdString(threeDigits(100 * constants->errors.at("nccl"))));
-            }
-        }
-    }
-    m_model->setText(model);
+}
+
+void StatusLine::showModelError() {
+    const Validation validation = validatePublished(m_workspace->catalog());
+    const auto judged =
+        std::count_if(validation.tables.begin(), validation.tables.end(),
+                      [](const TableValidation& table) { return !table.fitted && table.gap.empty(); });
+    if (judged == 0 || !std::isfinite(validation.medianUnfitted)) return;
+    m_model->setText(tr("Model error against published tables: %1 % median")
+                         .arg(QString::fromStdString(threeDigits(100 * validation.medianUnfitted))));
+    QStringList tip{
+        tr("Median over all figures of the tables that nothing was fitted on; each table by itself:")};
+    for (const TableValidation& table : validation.tables)
+        if (table.gap.empty())
+            tip << tr("%1 %: %2%3")
+                       .arg(QString::fromStdString(threeDigits(100 * table.median)),
+                            QString::fromStdString(table.name),
+                            table.fitted ? tr(" (constants were fitted on it)") : QString());
+    m_model->setToolTip(tip.join(QLatin1Char('\n')));
 }
 
 }  // namespace fabricsketch::ui

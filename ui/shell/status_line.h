@@ -20,6 +20,7 @@ class StatusLine : public QStatusBar {
   private:
     void countParts();
     void showEngine();
+    void showModelError();
 
     Workspace* m_workspace;
     QLabel *m_parts, *m_engine, *m_model, *m_zoom;

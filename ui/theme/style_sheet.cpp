@@ -17,6 +17,7 @@ QToolTip { background: @panelRaised; color: @text; border: 1px solid @borderStro
 QMenuBar { background: @panel; border-bottom: 1px solid @border; padding: 2px 6px; }
 QMenuBar::item { padding: 5px 9px; background: transparent; border-radius: 5px; }
 QMenuBar::item:selected { background: @hover; }
+QLabel#programName { color: @text; font-weight: 700; padding: 0 8px 0 12px; }
 QMenu { background: @panelRaised; border: 1px solid @borderStrong; padding: 4px; }
 QMenu::item { padding: 5px 22px 5px 12px; border-radius: 4px; }
 QMenu::item:selected { background: @accentSoft; color: @text; }
@@ -24,16 +25,25 @@ QMenu::item:disabled { color: @textOff; }
 QMenu::separator { height: 1px; background: @border; margin: 4px 8px; }
 QMenu::icon { padding-left: 6px; }
 
-QToolBar { background: @panel; border: none; border-bottom: 1px solid @border; padding: 4px 8px; spacing: 2px; }
-QToolBar::separator { width: 1px; background: @border; margin: 5px 6px; }
-QToolBar#scenarioBar { background: @window; padding: 6px 8px; }
-QToolButton { border: 1px solid transparent; border-radius: 6px; padding: 5px 9px; color: @text; background: transparent; }
+QToolBar { background: @panel; border: none; border-bottom: 1px solid @border; padding: 3px 8px; spacing: 2px; }
+QToolBar::separator { width: 1px; background: @border; margin: 5px 5px; }
+QToolBar#scenarioBar { background: @window; padding: 3px 8px 5px 8px; }
+QToolButton { border: 1px solid transparent; border-radius: 6px; padding: 4px 6px; color: @text; background: transparent; }
 QToolButton:hover { background: @hover; }
 QToolButton:pressed { background: @border; }
 QToolButton:checked { background: @goodSoft; color: @good; }
 QToolButton:disabled { color: @textOff; }
 QToolButton:focus { border-color: @accent; }
 QToolButton::menu-indicator { image: none; }
+QToolBar#toolBar QToolButton { padding: 4px 2px 4px 9px; }
+QToolBar#toolBar QToolButton[wordless="true"] { padding: 4px 6px; }
+QToolButton[split="true"] { border: 1px solid @borderStrong; background: @panel; padding: 3px 24px 3px 6px; }
+QToolButton[split="true"]:focus { border-color: @accent; }
+QToolButton[chip="true"] { background: @chip; color: @chipText; border-color: @chip; font-weight: 600; }
+QToolButton[chip="true"]:hover { border-color: @chipText; }
+QToolButton[split="true"]::menu-button { border: none; width: 20px; }
+QToolButton[split="true"]::menu-arrow { image: url(:/icons/chevron-@shade.svg); width: 10px; height: 10px; }
+QToolButton[chip="true"]::menu-arrow { image: url(:/icons/chevron-@chipShade.svg); }
 
 QPushButton { background: @panel; color: @text; border: 1px solid @borderStrong; border-radius: 6px; padding: 5px 12px; }
 QPushButton:hover { background: @hover; }
@@ -53,7 +63,7 @@ QLineEdit, QAbstractSpinBox, QComboBox { background: @panel; color: @text; borde
 QLineEdit:focus, QAbstractSpinBox:focus, QComboBox:focus { border-color: @accent; }
 QLineEdit[bad="true"], QAbstractSpinBox[bad="true"] { border-color: @bad; background: @badSoft; }
 QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled { color: @textOff; background: @window; }
-QComboBox { padding-right: 20px; }
+QComboBox { padding-right: 2px; }
 QComboBox::drop-down { border: none; width: 20px; subcontrol-origin: border; subcontrol-position: right center; }
 QComboBox::down-arrow { image: url(:/icons/chevron-@shade.svg); width: 10px; height: 10px; }
 QComboBox QAbstractItemView { background: @panelRaised; border: 1px solid @borderStrong; selection-background-color: @accentSoft; selection-color: @text; padding: 3px; outline: none; }
@@ -87,6 +97,10 @@ QTabBar::tab:selected { background: @panel; color: @text; border-color: @border;
 QTabBar::tab:top:selected { border-bottom-color: @panel; border-top-left-radius: 7px; border-top-right-radius: 7px; }
 QTabBar::tab:bottom:selected { border-top-color: @panel; border-bottom-left-radius: 7px; border-bottom-right-radius: 7px; }
 QTabBar::tab:focus { border-color: @accent; }
+QTabBar::close-button { image: url(:/icons/close-@shade.svg); subcontrol-position: right; }
+QTabBar::close-button:hover { background: @border; border-radius: 4px; }
+QWidget#designArea { background: @canvas; }
+QWidget#designTabs { background: @window; border-bottom: 1px solid @border; }
 QTabWidget::pane { border: none; border-top: 1px solid @border; }
 
 QStatusBar { background: @panel; border-top: 1px solid @border; color: @textMuted; font-size: 12px; }
@@ -143,9 +157,11 @@ QString styleSheet(const Tokens& t) {
         {"window", t.window},
     };
     QString sheet = QString::fromLatin1(kSheet);
+    const auto shade = [](bool onDark) { return onDark ? QStringLiteral("light") : QStringLiteral("dark"); };
+    sheet.replace(QStringLiteral("@chipShade"), shade(readableOn(t.chip) == QColor(Qt::white)));
+    sheet.replace(QStringLiteral("@shade"), shade(t.dark));
     for (const auto& [name, color] : names)
         sheet.replace(QLatin1Char('@') + QLatin1String(name), color.name(QColor::HexRgb));
-    sheet.replace(QStringLiteral("@shade"), t.dark ? QStringLiteral("light") : QStringLiteral("dark"));
     return sheet;
 }
 

@@ -14,6 +14,7 @@ std::unique_ptr<Command> makeBandwidth();
 std::unique_ptr<Command> makeCollective();
 std::unique_ptr<Command> makeLlm();
 std::unique_ptr<Command> makeCompare();
+std::unique_ptr<Command> makeFailures();
 std::unique_ptr<Command> makeValidate();
 std::unique_ptr<Command> makeConvert();
 std::unique_ptr<Command> makeArticle();

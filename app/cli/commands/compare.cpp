@@ -16,11 +16,7 @@ class Compare : public Command {
         m_b.add(app, "B");
         app.add_option("--gpu", m_a.accelerator, "the accelerator, where an input does not say which")
             ->type_name("PART");
-        m_collective.add(app, false);
-        m_serving.add(app);
-        addStack(app, m_stack, "nccl for collectives, trtllm for serving");
-        m_job.add(app);
-        m_rates.add(app, RateBasis::Achievable);
+        m_scenario.add(app);
         m_unit.add(app);
     }
 
@@ -28,7 +24,7 @@ class Compare : public Command {
         const auto a = session.open(m_a.input, m_a.accelerator), b = session.open(m_b.input, m_a.accelerator);
         if (!a) return tl::unexpected(a.error());
         if (!b) return tl::unexpected(b.error());
-        const auto scenario = scenarioOf(*a->catalog);
+        const auto scenario = m_scenario.scenario(*a->catalog);
         if (!scenario) return tl::unexpected(scenario.error());
         const auto left = evaluate(a->topology, *a->catalog, *scenario, true);
         const auto right = evaluate(b->topology, *b->catalog, *scenario, true);
@@ -53,30 +49,6 @@ class Compare : public Command {
     }
 
   private:
-    Outcome<Scenario> scenarioOf(const Catalog& catalog) const {
-        Scenario scenario = Scenario::firstStart();
-        const auto sizes = scenario.collective.sizes;
-        const auto job = m_job.indices();
-        if (!job) return tl::unexpected(job.error());
-        scenario.job = *job;
-        const auto basis = m_rates.chosen();
-        if (!basis) return tl::unexpected(basis.error());
-        scenario.basis = *basis;
-        const auto collective = m_collective.question(catalog, m_stack);
-        if (!collective) return tl::unexpected(collective.error());
-        scenario.collective = *collective;
-        // The headline takes the largest size asked for; without --bytes the window's sizes and its 256 MiB.
-        if (scenario.collective.sizes.empty())
-            scenario.collective.sizes = sizes;
-        else
-            scenario.messageBytes =
-                *std::max_element(scenario.collective.sizes.begin(), scenario.collective.sizes.end());
-        const auto serving = m_serving.question(catalog, m_stack);
-        if (!serving) return tl::unexpected(serving.error());
-        scenario.serving = *serving;
-        return scenario;
-    }
-
     Json reportJson(const OpenInput& input, const Report& report) const {
         Json json{{"name", input.name}};
         json["bandwidth"] =
@@ -104,12 +76,8 @@ class Compare : public Command {
     }
 
     InputOptions m_a, m_b;
-    CollectiveOptions m_collective;
-    ServingOptions m_serving;
-    JobOptions m_job;
-    RatesOptions m_rates;
+    ScenarioOptions m_scenario;
     UnitOptions m_unit;
-    std::string m_stack;
 };
 
 }  // namespace

@@ -145,4 +145,36 @@ Outcome<workload::ServingQuestion> ServingOptions::question(const Catalog& catal
     return q;
 }
 
+void ScenarioOptions::add(CLI::App& app) {
+    collective.add(app, false);
+    serving.add(app);
+    addStack(app, stack, "nccl for collectives, trtllm for serving");
+    job.add(app);
+    rates.add(app, RateBasis::Achievable);
+}
+
+Outcome<Scenario> ScenarioOptions::scenario(const Catalog& catalog) const {
+    Scenario scenario = Scenario::firstStart();
+    const auto sizes = scenario.collective.sizes;
+    const auto indices = job.indices();
+    if (!indices) return tl::unexpected(indices.error());
+    scenario.job = *indices;
+    const auto basis = rates.chosen();
+    if (!basis) return tl::unexpected(basis.error());
+    scenario.basis = *basis;
+    const auto asked = collective.question(catalog, stack);
+    if (!asked) return tl::unexpected(asked.error());
+    scenario.collective = *asked;
+    // The headline takes the largest size asked for; without --bytes the window's sizes and its 256 MiB.
+    if (scenario.collective.sizes.empty())
+        scenario.collective.sizes = sizes;
+    else
+        scenario.messageBytes =
+            *std::max_element(scenario.collective.sizes.begin(), scenario.collective.sizes.end());
+    const auto served = serving.question(catalog, stack);
+    if (!served) return tl::unexpected(served.error());
+    scenario.serving = *served;
+    return scenario;
+}
+
 }  // namespace fabricsketch::cli

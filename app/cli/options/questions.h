@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/options/groups.h"
-#include "workload/serving.h"
+#include "study/scenario.h"
 
 namespace fabricsketch::cli {
 
@@ -23,6 +23,18 @@ struct ServingOptions {
     void add(CLI::App& app);
     /// `stack` empty: the calibration's own, else trtllm.
     Outcome<workload::ServingQuestion> question(const Catalog& catalog, const std::string& stack) const;
+};
+
+/// The window's whole question: both of the above with job, rates and one stack for both. Without options the
+/// scenario of the first start.
+struct ScenarioOptions {
+    JobOptions job;
+    RatesOptions rates;
+    CollectiveOptions collective;
+    ServingOptions serving;
+    std::string stack;
+    void add(CLI::App& app);
+    Outcome<Scenario> scenario(const Catalog& catalog) const;
 };
 
 void addStack(CLI::App& app, std::string& stack, const std::string& otherwise);

@@ -65,7 +65,10 @@ AllToAll bounds(const Graphs& graphs, double mostWork) {
     const flow::Ratio ratio = flow::smallestRatio(graphs.cuts, solver);
     result.upper = cutBound(graphs.cuts, ratio) / static_cast<double>(graphs.cuts.scale);
     if (static_cast<double>(graphs.schedules.edges.size()) * n <= mostWork) {
-        result.perPair = shortestSplit(graphs.schedules) / static_cast<double>(graphs.schedules.scale);
+        const ShortestPaths paths = shortestSplit(graphs.schedules);
+        const auto unit = static_cast<double>(graphs.schedules.scale);
+        result.perPair = paths.reached / unit;
+        result.upper = std::min(result.upper, paths.bound / unit);
     } else {
         // Every member sends everything to everybody, as an AllGather: poor, but it can be had.
         result.perPair = static_cast<double>(ratio.num) / static_cast<double>(ratio.den) /
@@ -84,12 +87,12 @@ AllToAll bounds(const Graphs& graphs, double mostWork) {
 std::string AllToAll::methodText(Method method) {
     switch (method) {
         case Method::ExactBoundsMeet:
-            return "exact: a shortest-path schedule reaches the smallest cut";
+            return "exact: a shortest-path schedule reaches the upper bound";
         case Method::ExactLp:
             return "exact: linear programme";
         case Method::Bounded:
-            return "bound: reached by splitting over shortest paths; the optimum lies between it and the "
-                   "smallest cut";
+            return "bound: reached by splitting over shortest paths; the optimum lies between it and what "
+                   "cuts and distances allow";
     }
     return {};
 }

@@ -5,6 +5,7 @@
 #include <glpk.h>
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 
 namespace fabricsketch::bandwidth {
@@ -83,7 +84,10 @@ std::optional<double> concurrentFlow(const flow::Graph& graph, const std::atomic
     options.msg_lev = GLP_MSG_OFF;
     options.meth = GLP_DUALP;
     options.tm_lim = 100;
+    constexpr auto kPatience = std::chrono::seconds(60);
+    const auto start = std::chrono::steady_clock::now();
     while (true) {
+        if (std::chrono::steady_clock::now() - start > kPatience) return std::nullopt;
         if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) return std::nullopt;
         const int status = glp_simplex(problem.get(), &options);
         if (status == 0) break;

@@ -11,7 +11,7 @@ namespace fabricsketch::bandwidth {
 
 /// The most that every terminal can send every other at once (maximum concurrent flow, all nodes forward), as
 /// a linear programme with one commodity per source, solved by GLPK. In units of the graph. Empty if
-/// cancelled or not solved.
+/// cancelled, not solved, or after a minute.
 std::optional<double> concurrentFlow(const flow::Graph& graph, const std::atomic<bool>* cancel);
 
 }  // namespace fabricsketch::bandwidth

@@ -14,7 +14,7 @@ struct Arc {
 };
 }  // namespace
 
-double shortestSplit(const flow::Graph& graph) {
+ShortestPaths shortestSplit(const flow::Graph& graph) {
     const int n = graph.terminals;
     std::vector<int> start(at(graph.nodes) + 1, 0);
     for (const flow::GraphEdge& edge : graph.edges) {
@@ -37,6 +37,7 @@ double shortestSplit(const flow::Graph& graph) {
     std::vector<int> level(at(graph.nodes)), queue;
     std::vector<const Arc*> onward;        // arcs of shortest ways, node by node of the queue
     std::vector<std::size_t> onwardStart;  // where those of a node begin
+    double distances = 0;
     for (int source = 0; source < n; ++source) {
         std::fill(level.begin(), level.end(), -1);
         queue.assign(1, source);
@@ -46,7 +47,10 @@ double shortestSplit(const flow::Graph& graph) {
         int reached = 0;
         for (std::size_t head = 0; head < queue.size(); ++head) {
             const int node = queue[head], next = level[at(node)] + 1;
-            reached += node < n ? 1 : 0;
+            if (node < n) {
+                ++reached;
+                distances += level[at(node)];
+            }
             onwardStart.push_back(onward.size());
             for (int k = start[at(node)]; k < start[at(node) + 1]; ++k) {
                 const Arc& arc = out[at(k)];
@@ -60,7 +64,7 @@ double shortestSplit(const flow::Graph& graph) {
                 onward.push_back(&arc);
             }
         }
-        if (reached < n) return 0;
+        if (reached < n) return {};
         // Backwards: a node's demand and all that lies behind it comes over its shortest ways by their
         // capacity.
         std::size_t end = onward.size();
@@ -75,17 +79,19 @@ double shortestSplit(const flow::Graph& graph) {
             if (place > 0) share[at(node)] = demand / width[at(node)];
         }
     }
-    double rate = -1;
-    for (std::size_t i = 0; i < graph.edges.size(); ++i) {
-        for (const bool back : {false, true}) {
-            const double carried = load[2 * i + (back ? 1 : 0)];
-            if (carried <= 0) continue;
-            const double possible =
-                static_cast<double>(back ? graph.edges[i].ba : graph.edges[i].ab) / carried;
-            rate = rate < 0 ? possible : std::min(rate, possible);
-        }
+    ShortestPaths result;
+    double capacity = 0;
+    bool any = false;
+    for (std::size_t i = 0; i < load.size(); ++i) {
+        const flow::GraphEdge& edge = graph.edges[i / 2];
+        const auto own = static_cast<double>(i % 2 == 0 ? edge.ab : edge.ba);
+        capacity += own;
+        if (load[i] <= 0) continue;
+        result.reached = any ? std::min(result.reached, own / load[i]) : own / load[i];
+        any = true;
     }
-    return std::max(0.0, rate);
+    if (distances > 0) result.bound = capacity / distances;
+    return result;
 }
 
 }  // namespace fabricsketch::bandwidth

@@ -6,9 +6,14 @@
 
 namespace fabricsketch::bandwidth {
 
-/// All-to-all by shortest paths: what every terminal sends every other at once when each node takes its
-/// traffic over the shortest ways in proportion to their capacity. In units of the graph; a rate that can
-/// really be had, so a lower bound. 0 where some terminal cannot be reached.
-double shortestSplit(const flow::Graph& graph);
+/// What all-to-all over shortest paths says, per pair, in units of the graph.
+struct ShortestPaths {
+    double reached = 0;  ///< a rate that can be had; 0 where some terminal cannot be reached
+    double bound = 0;    ///< all capacity / all distances in hops: no schedule is above
+};
+
+/// The schedule: every node takes its traffic over its shortest ways in proportion to their capacity. The
+/// bound: a pair's traffic loads a link per hop at the least.
+ShortestPaths shortestSplit(const flow::Graph& graph);
 
 }  // namespace fabricsketch::bandwidth

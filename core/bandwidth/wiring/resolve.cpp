@@ -66,8 +66,10 @@ struct TypeFacts {
 TypeFacts factsOf(const std::string& id, const Catalog& catalog, RateBasis basis) {
     TypeFacts facts{id, catalog.linkType(id), 1, Confidence::Exact};
     if (facts.type == nullptr) return facts;
-    if (facts.type->rateIsModelConstant) facts.confidence = Confidence::Extrapolated;
-    if (facts.type->announced()) facts.confidence = Confidence::Announced;
+    facts.confidence = facts.type->rateProvenance().confidence;
+    if (facts.type->rateIsModelConstant)
+        facts.confidence = weaker(facts.confidence, Confidence::Extrapolated);
+    if (facts.type->announced()) facts.confidence = weaker(facts.confidence, Confidence::Announced);
     if (basis == RateBasis::Nominal) return facts;
     if (facts.type->copyFraction) {
         facts.fraction = Rational::fromDecimal(*facts.type->copyFraction);

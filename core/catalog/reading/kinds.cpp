@@ -256,6 +256,36 @@ std::string stack(Fields& f, const std::string& date, const std::string& origin,
     });
 }
 
+std::string failurePolicy(Fields& f, const std::string& date, const std::string& origin, CatalogData& data) {
+    return readInto(&CatalogData::failurePolicies, f, date, origin, data, [&](FailurePolicy& e) {
+        f.nested("systems", true, true);
+        e.systems = f.texts("systems");
+        const json* rules = f.nested("rules", true, true);
+        for (std::size_t i = 0; rules != nullptr && i < rules->size() && i < 1000; ++i) {
+            Path path = f.path();
+            path.emplace_back(std::string("rules"));
+            path.emplace_back(i);
+            Fields r((*rules)[i], std::move(path));
+            const auto word = [&](const char* key, const std::vector<std::string>& words) {
+                std::string text = r.text(key, true);
+                if (!r.failed() && std::find(words.begin(), words.end(), text) == words.end()) {
+                    const Error error = unknownName(key, text, words);
+                    r.fail(key, error.what, error.remedy);
+                }
+                return text;
+            };
+            FailureRule rule;
+            rule.failure = word("failure", failureWords());
+            rule.action = word("action", failureActionWords());
+            rule.statement = r.text("statement", true);
+            rule.setting = r.text("setting");
+            rule.source = r.text("source");
+            f.adopt(r);
+            e.rules.push_back(std::move(rule));
+        }
+    });
+}
+
 std::string claim(Fields& f, const std::string& date, const std::string& origin, CatalogData& data) {
     return readInto(
         &CatalogData::claims, f, date, origin, data,
@@ -371,6 +401,7 @@ const std::vector<Kind>& kinds() {
         {"stacks", "stack", stack},
         {"claims", "claim", claim},
         {"tables", "table", table},
+        {"failure_policies", "failure_policy", failurePolicy},
     };
     return all;
 }

@@ -189,6 +189,10 @@ void Loader::resolveReferences() {
           [&](const Price& e, auto want) { accelerator(want, e.accelerator); });
     check(&CatalogData::systems, "systems",
           [&](const System& e, auto want) { accelerator(want, e.accelerator); });
+    check(&CatalogData::failurePolicies, "failure_policies", [&](const FailurePolicy& e, auto want) {
+        for (const std::string& id : e.systems)
+            want("systems", "system", id, m_data.systems.find(id) != nullptr, m_data.systems.ids());
+    });
     check(&CatalogData::calibrations, "calibrations", [&](const Calibration& e, auto want) {
         accelerator(want, e.accelerator);
         want("stack", "stack", e.stack, m_data.stacks.find(e.stack) != nullptr, m_data.stacks.ids());

@@ -22,7 +22,7 @@ class SchemaTest : public QObject {
         QFile file(QString(FABRICSKETCH_RESOURCES) + "/catalog/schema.json");
         QVERIFY(file.open(QIODevice::ReadOnly));
         m_schema = json::parse(file.readAll().toStdString());
-        QCOMPARE(m_schema["$defs"].size(), std::size_t{14});  // thirteen kinds and what all entries share
+        QCOMPARE(m_schema["$defs"].size(), std::size_t{15});  // fourteen kinds and what all entries share
     }
 
     void examplesLoad() {

@@ -209,6 +209,12 @@ class RefusalsTest : public QObject {
         QTest::newRow("POWER9") << "V100-SXM2"
                                 << "power9"
                                 << "nvlink2_cpu";
+        QTest::newRow("V100, Xeon") << "V100-SXM2"
+                                    << "xeon-skylake-sp"
+                                    << "pcie3_x16";
+        QTest::newRow("Trento") << "MI250X-GCD"
+                                << "epyc-trento"
+                                << "if_cpu_mi250x";
         QTest::newRow("NIC, network switch") << "connectx-7"
                                              << "quantum2"
                                              << "ib_ndr";

@@ -52,7 +52,8 @@ class InspectorTest : public QObject {
         m_workspace.reset();
     }
 
-    // H100 SXM5 by its datasheet (facts/catalog.json): 989 TFLOP/s BF16, 80 GB at 3.35 TB/s, 18 NVLinks of 25 GB/s each way.
+    // H100 SXM5 by its datasheet (facts/catalog.json): 989 TFLOP/s BF16, 80 GB at 3.35 TB/s, 18 NVLinks of 25
+    // GB/s each way.
     void aGpu() {
         open({"dgx-h100"});
         select({"gpu3"});
@@ -63,7 +64,10 @@ class InspectorTest : public QObject {
         QCOMPARE(value("NVLink ports used"), QStringLiteral("18 / 18"));
         QCOMPARE(value("Condition"), QStringLiteral("healthy"));
         QVERIFY(!value("Source").isEmpty());
-        QVERIFY(m_panel->form()->value(QStringLiteral("BF16 dense"))->toolTip().contains(QStringLiteral("Source")));
+        QVERIFY(m_panel->form()
+                    ->value(QStringLiteral("BF16 dense"))
+                    ->toolTip()
+                    .contains(QStringLiteral("Source")));
     }
 
     void widthChangesTheDrawingAndUndoRestores() {
@@ -71,7 +75,8 @@ class InspectorTest : public QObject {
         const Link before = linkOf("nvlink4");
         const Topology whole = topology();
         select({}, {before.id});
-        QCOMPARE(value("Rate"), QString::fromStdString(rateText(linkRate(before, *sourceCatalog()).toDouble(), RateUnit::GBpsEachWay)));
+        QCOMPARE(value("Rate"), QString::fromStdString(rateText(linkRate(before, *sourceCatalog()).toDouble(),
+                                                                RateUnit::GBpsEachWay)));
         auto* width = qobject_cast<QSpinBox*>(m_panel->form()->value(QStringLiteral("Width")));
         QCOMPARE(width->value(), before.width);
         width->setValue(before.width - 1);
@@ -80,7 +85,9 @@ class InspectorTest : public QObject {
         QCOMPARE(topology().link(before.id)->width, before.width - 2);
         m_panel->refreshNow();
         QCOMPARE(m_panel->form()->value(QStringLiteral("Width")), width);  // still under the fingers
-        QCOMPARE(value("Rate"), QString::fromStdString(rateText(linkRate(*topology().link(before.id), *sourceCatalog()).toDouble(), RateUnit::GBpsEachWay)));
+        QCOMPARE(value("Rate"), QString::fromStdString(rateText(
+                                    linkRate(*topology().link(before.id), *sourceCatalog()).toDouble(),
+                                    RateUnit::GBpsEachWay)));
         document()->history()->undo();  // two turns, one step
         QVERIFY(topology() == whole);
         m_panel->refreshNow();
@@ -136,14 +143,14 @@ class InspectorTest : public QObject {
         auto* part = qobject_cast<ChoiceEditor*>(m_panel->form()->value(QStringLiteral("Part")));
         part->fill();
         // H200 has the same 18 NVLink 4; an RTX 4090 has no NVLink at all (facts/catalog.json).
-        const int h200 = part->findData(QStringLiteral("H200-SXM"));
+        const int h200 = part->findData(QStringLiteral("H200-SXM5"));
         const int rtx = part->findData(QStringLiteral("RTX-4090"));
         QVERIFY(h200 >= 0 && rtx > h200);
         QVERIFY(part->model()->flags(part->model()->index(h200, 0)) & Qt::ItemIsEnabled);
         QVERIFY(!(part->model()->flags(part->model()->index(rtx, 0)) & Qt::ItemIsEnabled));
         QVERIFY(!part->itemData(rtx, Qt::ToolTipRole).toString().isEmpty());
-        part->choose(QStringLiteral("H200-SXM"));
-        QCOMPARE(topology().device("gpu0")->part, std::string("H200-SXM"));
+        part->choose(QStringLiteral("H200-SXM5"));
+        QCOMPARE(topology().device("gpu0")->part, std::string("H200-SXM5"));
     }
 
     void severalLinksAtOnce() {
@@ -194,7 +201,8 @@ class InspectorTest : public QObject {
         figure.provenance = {"https://www.example.org/datasheet", "2026-11-01", Confidence::Exact};
         m_workspace->explain(figure, {});
         const QString text = m_panel->why()->text();
-        for (const char* word : {"450 GB/s each way", "18 links × 25 GB/s", "Limited by GPU 3's own ports.", "nominal · scale-up · exact", "www.example.org", "2026-11-01"})
+        for (const char* word : {"450 GB/s each way", "18 links × 25 GB/s", "Limited by GPU 3's own ports.",
+                                 "nominal · scale-up · exact", "example.org", "2026-11-01"})
             QVERIFY2(text.contains(QString::fromUtf8(word)), word);
         // The drawing changes and nobody asks again: the card says so.
         QVERIFY(document()->perform(edits::setCondition(topology(), {"gpu0"}, {}, Condition::Failed)));
@@ -208,7 +216,8 @@ class InspectorTest : public QObject {
     void findingsSelectAndMend() {
         open({"dgx-h100"});
         // A GPU that nothing joins is worth a word.
-        QVERIFY(document()->perform(edits::addDevice(topology(), *sourceCatalog(), "H100-SXM5", {2000, 2000})));
+        QVERIFY(
+            document()->perform(edits::addDevice(topology(), *sourceCatalog(), "H100-SXM5", {2000, 2000})));
         QVERIFY(m_workspace->waitUntilIdle(60'000));
         m_panel->refreshNow();
         const auto& rows = m_panel->findings()->rows();
@@ -230,7 +239,9 @@ class InspectorTest : public QObject {
             const auto drawn = drawSystem(*sourceCatalog(), system.id);
             QVERIFY(drawn);
             const auto all = fabricsketch::findings(*drawn, *sourceCatalog());
-            if (std::none_of(all.begin(), all.end(), [](const Finding& one) { return one.repair.has_value(); })) continue;
+            if (std::none_of(all.begin(), all.end(),
+                             [](const Finding& one) { return one.repair.has_value(); }))
+                continue;
             open({system.id.c_str()});
             const Topology before = topology();
             for (FindingRow* row : m_panel->findings()->rows()) {
@@ -250,8 +261,11 @@ class InspectorTest : public QObject {
         open({"dgx-h100"});
         select({"gpu0"});
         for (const QWidget* widget : m_panel->findChildren<QWidget*>()) {
-            if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus || widget->objectName().startsWith(QStringLiteral("qt_"))) continue;
-            const bool named = !widget->accessibleName().isEmpty() || qobject_cast<const QAbstractButton*>(widget);
+            if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus ||
+                widget->objectName().startsWith(QStringLiteral("qt_")))
+                continue;
+            const bool named =
+                !widget->accessibleName().isEmpty() || qobject_cast<const QAbstractButton*>(widget);
             QVERIFY2(named, widget->metaObject()->className());
         }
     }

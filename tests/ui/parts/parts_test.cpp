@@ -10,6 +10,7 @@
 #include "ui/parts/parts_model.h"
 #include "ui/parts/parts_panel.h"
 #include "ui/shipped_catalog.h"
+#include "ui/theme/theme.h"
 
 using namespace fabricsketch;
 using namespace fabricsketch::ui;
@@ -28,6 +29,25 @@ class PartsTest : public QObject {
     Q_OBJECT
 
   private slots:
+    void initTestCase() { Theme::instance().apply(); }
+
+    /// For looking at: FABRICSKETCH_PICTURES=folder writes the palette there.
+    void pictures() {
+        const QString folder = qEnvironmentVariable("FABRICSKETCH_PICTURES");
+        if (folder.isEmpty()) QSKIP("set FABRICSKETCH_PICTURES to a folder to get pictures");
+        PartsPanel panel(*shippedCatalog());
+        panel.resize(230, 760);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        auto* list = panel.findChild<QListView*>(QStringLiteral("partsList"));
+        list->setCurrentIndex(list->model()->index(2, 0));
+        QVERIFY(panel.grab().save(folder + QStringLiteral("/parts.png")));
+        list->scrollToBottom();
+        QVERIFY(panel.grab().save(folder + QStringLiteral("/parts-systems.png")));
+        panel.findChild<QLineEdit*>(QStringLiteral("partsSearch"))->setText(QStringLiteral("rubin"));
+        QVERIFY(panel.grab().save(folder + QStringLiteral("/parts-search.png")));
+    }
+
     void the_models_keep_the_rules() {
         PartsModel model(*shippedCatalog());
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);

@@ -55,7 +55,7 @@ class HeatMapTest : public QObject {
         for (int i = 0; i < n; i += std::max(1, n / 7)) {
             const QPoint cell(i, n - 1 - i);
             const QRect rect = m_map->cellRect(cell);
-            QVERIFY(m_map->rect().contains(rect));
+            QVERIFY(rect.isEmpty() || m_map->rect().contains(rect));  // less than a pixel: drawn as a picture
             if (rect.width() > 2 && rect.height() > 2) QCOMPARE(m_map->cellAt(rect.center()), cell);
         }
         QCOMPARE(m_map->cellAt(QPoint(0, 0)), QPoint(-1, -1));
@@ -82,7 +82,9 @@ class HeatMapTest : public QObject {
         content.cells[1] = 2;
         m_map->setContent(content);
         const QImage image = m_map->grab().toImage();
-        const auto colour = [&](QPoint cell) { return image.pixelColor(m_map->cellRect(cell).topLeft() + QPoint(2, 2)); };
+        const auto colour = [&](QPoint cell) {
+            return image.pixelColor(m_map->cellRect(cell).topLeft() + QPoint(2, 2));
+        };
         QVERIFY(colour({1, 0}) != colour({2, 0}));
         QCOMPARE(colour({2, 0}), colour({3, 0}));
         QVERIFY(colour({1, 0}).lightness() < colour({2, 0}).lightness());

@@ -59,7 +59,8 @@ class PlotTest : public QObject {
         return QPointF(m_plot->xAxis->coordToPixel(x), m_plot->yAxis->coordToPixel(y)).toPoint();
     }
     void wheel(QPoint at, int steps, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
-        QWheelEvent event(at, m_plot->mapToGlobal(at), {}, {0, 120 * steps}, Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+        QWheelEvent event(at, m_plot->mapToGlobal(at), {}, {0, 120 * steps}, Qt::NoButton, modifiers,
+                          Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(m_plot, &event);
     }
 
@@ -185,7 +186,8 @@ class PlotTest : public QObject {
         if (suffix == QStringLiteral("svg")) {
             file.seek(0);
             const QString text = QString::fromUtf8(file.readAll());
-            for (const char* word : {"Test", "A ring", "Size", "Limited by arithmetic."}) QVERIFY2(text.contains(QLatin1String(word)), word);
+            for (const char* word : {"Test", "A ring", "Size", "Limited by arithmetic."})
+                QVERIFY2(text.contains(QLatin1String(word)), word);
         }
         // The plot on screen is as it was.
         QCOMPARE(m_plot->tokens().panel, Theme::darkTokens().panel);

@@ -68,7 +68,8 @@ void paintTile(QPainter& painter, const QRectF& card, const DeviceLook& look, co
                    : light            ? QPen(mixed(c.fill, c.header, 0.6), 1 / style.scale)
                                       : QPen(Qt::NoPen));
     painter.setBrush(fill);
-    painter.drawRect(card);
+    painter.setRenderHint(QPainter::Antialiasing, named && style.antialias);
+    named ? painter.drawRoundedRect(card, kRadius, kRadius) : painter.drawRect(card);
     if (failed) {
         painter.drawLine(card.topLeft(), card.bottomRight());
         painter.drawLine(card.bottomLeft(), card.topRight());

@@ -12,7 +12,9 @@ namespace fabricsketch::ui {
 
 namespace {
 
-constexpr double kLabelSize = 9;  ///< canvas units
+constexpr double kLabelSize = 9;            ///< canvas units
+constexpr std::size_t kRoutedAlways = 400;  ///< bundles
+constexpr double kRoutedFrom = 0.25;        ///< zoom
 
 QPen penOf(const QColor& color, double width, const PaintStyle& style, Qt::PenStyle line = Qt::SolidLine) {
     QPen pen(color, width, line, Qt::FlatCap, Qt::BevelJoin);
@@ -29,8 +31,7 @@ QColor colorOf(const Bundle& bundle, BundleState state, const Tokens& t) {
 }
 
 QPen penOf(const Bundle& bundle, BundleState state, const PaintStyle& style) {
-    double width =
-        style.detailed() ? lineWidth(bundle.rate) * (style.paper ? 1 : std::clamp(style.scale, 0.6, 1.0)) : 1;
+    double width = lineWidth(bundle.rate) * (style.paper ? 1 : std::clamp(style.scale, 0.55, 1.0));
     if (state == BundleState::Lit) width += 0.8;
     const Qt::PenStyle line = bundle.condition == Condition::Failed || bundle.dead ? Qt::DashLine
                               : bundle.condition == Condition::Degraded            ? Qt::DashDotLine
@@ -91,24 +92,24 @@ double lineWidth(double rate) {
 void paintBundles(QPainter& painter, const LinkDrawing& links, const BundleStates& state,
                   const PaintStyle& style) {
     painter.setBrush(Qt::NoBrush);
-    painter.setRenderHint(QPainter::Antialiasing, style.detailed() && style.antialias);
     const auto& bundles = links.bundles();
+    // In an overview only the lines of a small drawing keep their ways.
+    const bool routed = style.detailed() || (bundles.size() <= kRoutedAlways && style.scale >= kRoutedFrom);
+    painter.setRenderHint(QPainter::Antialiasing, style.antialias);
     LineBatch batch;
     for (int i = 0; i < static_cast<int>(bundles.size()); ++i) {
         const Bundle& bundle = bundles[static_cast<std::size_t>(i)];
         const auto shown = state(i);
         if (!shown || bundle.line.size() < 2) continue;
         const bool special = *shown == BundleState::Lit || bundle.condition != Condition::Healthy;
-        if (!style.detailed() && !special) {
+        if (!routed && !special) {
             batch.add(colorOf(bundle, *shown, style.tokens), QLineF(bundle.line.first(), bundle.line.last()));
             continue;
         }
-        // A few lit lines in an overview may be smooth.
-        if (!style.detailed()) painter.setRenderHint(QPainter::Antialiasing, special && style.antialias);
         painter.setPen(penOf(bundle, *shown, style));
         painter.drawPolyline(bundle.line);
     }
-    if (!style.detailed()) painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setRenderHint(QPainter::Antialiasing, false);
     batch.paint(painter, style);
 }
 

@@ -6,9 +6,8 @@
 #include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
-#include <QToolBar>
-#include <QToolButton>
 
+#include "ui/shell/commands/tool_strip.h"
 #include "ui/theme/theme.h"
 
 namespace fabricsketch::ui {
@@ -142,14 +141,13 @@ void CommandRegistry::buildMenuBar(QMenuBar* bar) {
     retranslate();
 }
 
-void CommandRegistry::buildToolBar(QToolBar* bar) {
+void CommandRegistry::buildToolBar(ToolStrip* bar) {
     int group = 0;
     for (const Command& command : m_commands) {
         if (command.toolbar == 0) continue;
         if (group != 0 && command.toolbar != group) bar->addSeparator();
         group = command.toolbar;
-        bar->addAction(action(command.id));
-        if (QWidget* button = bar->widgetForAction(action(command.id))) button->setFocusPolicy(Qt::TabFocus);
+        bar->addCommand(action(command.id), command.iconSpeaks);
     }
 }
 

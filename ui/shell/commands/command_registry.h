@@ -14,10 +14,11 @@
 class QAction;
 class QMenu;
 class QMenuBar;
-class QToolBar;
 class QWidget;
 
 namespace fabricsketch::ui {
+
+class ToolStrip;
 
 /// One thing a person can do, said once. Menu, toolbar, palette (Ctrl+K), shortcut list and help are made
 /// from it.
@@ -26,9 +27,11 @@ struct Command {
     const char* text = "";  ///< "&Open…", marked with QT_TRANSLATE_NOOP("Command", …)
     QString menu = {};      ///< id of a menu: "file", "view/theme" (see kMenus in the source)
     QList<QKeySequence> shortcuts = {};
-    QString icon = {};             ///< name in resources/icons
-    int section = 0;               ///< a line is drawn in the menu where this changes
-    int toolbar = 0;               ///< group on the toolbar, 0 = not there
+    QString icon = {};  ///< name in resources/icons
+    int section = 0;    ///< a line is drawn in the menu where this changes
+    int toolbar = 0;    ///< group on the toolbar, 0 = not there
+    bool iconSpeaks =
+        false;  ///< its icon is understood without the text, which goes first where it is narrow
     const char* toolbarText = "";  ///< shorter than text; empty = text
     const char* tip = "";          ///< one sentence
     /// Canvas: the keys work while the canvas has the focus, so that Delete or F in a table or a field stay
@@ -62,7 +65,7 @@ class CommandRegistry : public QObject {
     void addLiveMenu(const QString& menu, int section, std::function<void(QMenu&)> fill);
 
     void buildMenuBar(QMenuBar* bar);
-    void buildToolBar(QToolBar* bar);
+    void buildToolBar(ToolStrip* bar);
     /// Puts the actions where their keys shall work.
     void attach(QWidget* window, QWidget* canvas);
 

@@ -32,6 +32,7 @@ void addEditCommands(CommandRegistry& registry, const CommandTargets& t) {
          .icon = QStringLiteral("undo"),
          .section = 1,
          .toolbar = 2,
+         .iconSpeaks = true,
          .run = [history] { history()->undo(); },
          .enabled = [history] { return history() != nullptr && history()->canUndo(); },
          .detail = [history] { return history() != nullptr ? quoted(history()->undoText()) : QString(); }});
@@ -43,6 +44,7 @@ void addEditCommands(CommandRegistry& registry, const CommandTargets& t) {
          .icon = QStringLiteral("redo"),
          .section = 1,
          .toolbar = 2,
+         .iconSpeaks = true,
          .run = [history] { history()->redo(); },
          .enabled = [history] { return history() != nullptr && history()->canRedo(); },
          .detail = [history] { return history() != nullptr ? quoted(history()->redoText()) : QString(); }});

@@ -22,6 +22,7 @@ void addFileCommands(CommandRegistry& registry, const CommandTargets& t) {
                   .icon = QStringLiteral("new"),
                   .section = 1,
                   .toolbar = 1,
+                  .iconSpeaks = true,
                   .tip = QT_TRANSLATE_NOOP("Command", "Blank sheet, a system, or a recent file"),
                   .run = [s = t.start] { s->popUp(); }});
     registry.add({.id = QStringLiteral("file.open"),
@@ -31,6 +32,7 @@ void addFileCommands(CommandRegistry& registry, const CommandTargets& t) {
                   .icon = QStringLiteral("open"),
                   .section = 1,
                   .toolbar = 1,
+                  .iconSpeaks = true,
                   .tip = QT_TRANSLATE_NOOP("Command", "Open a design or a topology in a new tab"),
                   .run = [f = t.files] { f->openAsking(); },
                   .enabled = room});
@@ -64,6 +66,7 @@ void addFileCommands(CommandRegistry& registry, const CommandTargets& t) {
                   .icon = QStringLiteral("save"),
                   .section = 2,
                   .toolbar = 1,
+                  .iconSpeaks = true,
                   .tip = QT_TRANSLATE_NOOP("Command", "Write this design to its file"),
                   .run = [f = t.files, current] { f->save(current()); }});
     registry.add({.id = QStringLiteral("file.saveAs"),

@@ -34,6 +34,7 @@ ShortcutList::ShortcutList(CommandRegistry* registry, QWidget* parent)
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setShowGrid(false);
     m_table->verticalHeader()->hide();
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->verticalHeader()->setDefaultSectionSize(26);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
 
@@ -65,8 +66,8 @@ void ShortcutList::fill() {
         m_model->appendRow({name, new QStandardItem(keys.join(QStringLiteral(", "))),
                             new QStandardItem(m_registry->menuTitle(command.menu))});
     }
-    m_table->resizeColumnsToContents();
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
 }
 
 }  // namespace fabricsketch::ui

@@ -11,6 +11,7 @@
 #include <QStyle>
 #include <QToolButton>
 
+#include "ui/shell/scenario/compact_combo.h"
 #include "ui/shell/scenario/tensor_parallel.h"
 #include "ui/shell/scenario/value_field.h"
 #include "ui/theme/theme.h"
@@ -22,8 +23,8 @@ namespace {
 constexpr double kMostInput = 1 << 20;   // tokens; the longest contexts sold
 constexpr double kMostOutput = 1 << 18;  // tokens
 constexpr double kLargestMessage = 64.0 * (1LL << 30);
-constexpr int kFieldGap = 12;  // px between two fields
-constexpr int kLabelGap = 6;   // px between a label and its field
+constexpr int kFieldGap = 9;  // px between two fields
+constexpr int kLabelGap = 6;  // px between a label and its field
 
 QString words(const std::string& text) { return QString::fromStdString(text); }
 
@@ -88,7 +89,7 @@ ScenarioBar::ScenarioBar(Workspace* workspace, QWidget* parent) : QToolBar(paren
     for (const Stack& stack : catalog.stacks())
         m_stack->addItem(words(stack.name), stackKey(stack.id, stack.id));
     addCalibration();
-    m_price = addValue("scenarioPrice", tr("Price"), QString(), value_kinds::dollarsPerGpuHour(), 108);
+    m_price = addValue("scenarioPrice", tr("Price"), QString(), value_kinds::dollarsPerGpuHour(), 112);
 
     connect(m_model, &QComboBox::currentIndexChanged, this, [this] {
         change([this](Scenario& s) { s.serving.model = m_model->currentData().toString().toStdString(); });
@@ -154,9 +155,8 @@ void ScenarioBar::addField(const QString& label, const QString& tip, QWidget* ed
 }
 
 QComboBox* ScenarioBar::addChoice(const char* name, const QString& label, const QString& tip) {
-    auto* box = new QComboBox;
+    auto* box = new CompactCombo;
     box->setObjectName(QString::fromLatin1(name));
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     box->setFocusPolicy(Qt::StrongFocus);
     addField(label, tip, box);
     return box;
@@ -175,6 +175,7 @@ void ScenarioBar::addCalibration() {
     m_calibration = new QToolButton;
     m_calibration->setObjectName(QStringLiteral("scenarioCalibration"));
     m_calibration->setFocusPolicy(Qt::StrongFocus);
+    m_calibration->setProperty("split", true);
     auto* menu = new QMenu(m_calibration);
     for (const Calibration& calibration : m_workspace->catalog().calibrations()) {
         QAction* action = menu->addAction(words(calibration.name));

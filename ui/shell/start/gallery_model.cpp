@@ -3,6 +3,7 @@
 #include "ui/shell/start/gallery_model.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace fabricsketch::ui {
 
@@ -27,8 +28,20 @@ QString systemSubtitle(const System& system, const Catalog& catalog) {
 GalleryModel::GalleryModel(const Catalog& catalog, QObject* parent) : QAbstractListModel(parent) {
     m_entries.push_back(
         {{}, tr("Blank sheet"), tr("Draw from parts"), tr("An empty canvas"), tr("blank empty new")});
-    for (const System& system : catalog.systems()) {
-        if (!system.drawable) continue;
+    // What can be bought first, newest accelerators first; thought experiments and announcements after them.
+    std::vector<const System*> systems;
+    for (const System& system : catalog.systems())
+        if (system.drawable) systems.push_back(&system);
+    const auto rank = [&catalog](const System* system) {
+        const Accelerator* part = catalog.accelerator(system->accelerator);
+        const bool real = !system->hypothetical && !system->illustrative && !system->announced() &&
+                          !(part != nullptr && part->announced());
+        return std::pair(real ? 0 : 1, part != nullptr ? -part->year.value_or(0) : 0);
+    };
+    std::stable_sort(systems.begin(), systems.end(),
+                     [&](const System* a, const System* b) { return rank(a) < rank(b); });
+    for (const System* each : systems) {
+        const System& system = *each;
         const QString subtitle = systemSubtitle(system, catalog);
         QStringList tip{words(system.name)};
         for (const std::string& more : {system.note, system.status})

@@ -32,7 +32,7 @@ StartPage::StartPage(Workspace* workspace, DesignFiles* files, QWidget* parent)
       m_filter(new QSortFilterProxyModel(this)),
       m_gallery(new QListView),
       m_recent(new QListWidget),
-      m_noRecent(new QWidget) {
+      m_recentColumn(recentColumn()) {
     setObjectName(QStringLiteral("startPage"));
     setAccessibleName(tr("New design"));
     setLook(this, "panel");
@@ -56,7 +56,7 @@ StartPage::StartPage(Workspace* workspace, DesignFiles* files, QWidget* parent)
     auto* columns = new QHBoxLayout;
     columns->setSpacing(16);
     columns->addWidget(m_gallery, 1);
-    columns->addWidget(recentColumn());
+    columns->addWidget(m_recentColumn);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(20, 14, 20, 14);
     layout->setSpacing(12);
@@ -90,6 +90,11 @@ QWidget* StartPage::header() {
     m_newTab->setText(tr("In a new tab"));
     m_newTab->setObjectName(QStringLiteral("placeNewTab"));
     m_replace->setObjectName(QStringLiteral("placeReplace"));
+    auto* open = new QPushButton(tr("Open a file…"));
+    open->setToolTip(tr("Or drop a file anywhere on the window"));
+    connect(open, &QPushButton::clicked, this, [this] {
+        if (m_files->openAsking()) leave();
+    });
     auto* close = new QToolButton;
     close->setText(QStringLiteral("✕"));
     close->setToolTip(tr("Back to the canvas (Esc)"));
@@ -103,6 +108,7 @@ QWidget* StartPage::header() {
     row->addWidget(title);
     row->addSpacing(10);
     row->addWidget(m_search, 1);
+    row->addWidget(open);
     row->addStretch(1);
     row->addWidget(m_newTab);
     row->addWidget(m_replace);
@@ -117,18 +123,6 @@ QWidget* StartPage::recentColumn() {
     m_recent->setObjectName(QStringLiteral("recentFiles"));
     m_recent->setAccessibleName(tr("Recent files"));
     m_recent->setTextElideMode(Qt::ElideMiddle);
-    auto* hint = new QLabel(
-        tr("Files that you open or save appear here. A file dropped on the window opens as well."));
-    hint->setWordWrap(true);
-    setLook(hint, "muted");
-    auto* hintBox = new QVBoxLayout(m_noRecent);
-    hintBox->setContentsMargins(0, 0, 0, 0);
-    hintBox->addWidget(hint);
-    hintBox->addStretch(1);
-    auto* open = new QPushButton(tr("Open a file…"));
-    connect(open, &QPushButton::clicked, this, [this] {
-        if (m_files->openAsking()) leave();
-    });
     connect(m_recent, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
         if (m_files->open(item->data(Qt::UserRole).toString(), place())) leave();
     });
@@ -140,8 +134,6 @@ QWidget* StartPage::recentColumn() {
     column->setContentsMargins(0, 6, 0, 0);
     column->addWidget(title);
     column->addWidget(m_recent, 1);
-    column->addWidget(m_noRecent, 1);
-    column->addWidget(open);
     return box;
 }
 
@@ -152,8 +144,7 @@ void StartPage::fillRecent() {
         item->setToolTip(QDir::toNativeSeparators(path));
         item->setData(Qt::UserRole, path);
     }
-    m_recent->setVisible(m_recent->count() > 0);
-    m_noRecent->setVisible(m_recent->count() == 0);
+    m_recentColumn->setVisible(m_recent->count() > 0);
 }
 
 void StartPage::showPlaces() {

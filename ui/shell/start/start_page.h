@@ -45,7 +45,7 @@ class StartPage : public QFrame {
     QSortFilterProxyModel* m_filter;
     QListView* m_gallery;
     QListWidget* m_recent;
-    QWidget* m_noRecent;
+    QWidget* m_recentColumn;
 };
 
 }  // namespace fabricsketch::ui

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/topo_m/model.h"
+
+namespace fabricsketch::formats::topo_m {
+
+Model::Model(const Catalog& catalog, const Accelerator& gpu) : m_catalog(catalog), m_gpu(gpu) {
+    for (const bool same : {true, false}) {
+        for (const System& system : catalog.systems()) {
+            const Accelerator* its = catalog.accelerator(system.accelerator);
+            if (!system.drawable || system.hypothetical || its == nullptr) continue;
+            if (same ? its->id == gpu.id : !gpu.linkType.empty() && its->linkType == gpu.linkType)
+                learn(system);
+        }
+    }
+}
+
+std::string Model::part(Role role) const {
+    const auto known = m_parts.find(role);
+    return known != m_parts.end() ? known->second : firstThatFits(role);
+}
+
+std::string Model::firstThatFits(Role role) const {
+    const auto fits = [&](const std::string& id) {
+        return !compatibleTypes(m_catalog, m_gpu.id, id).types.empty();
+    };
+    if (role == Role::Cpu) {
+        // One that promises nothing about lanes, unless the GPU has a coherent link to its own.
+        const int wanted = m_gpu.pcieGen.value_or(5);
+        const Cpu* best = nullptr;
+        for (const Cpu& cpu : m_catalog.cpus()) {
+            const int own = cpu.pcieGen.value_or(0);
+            if (cpu.pcieLanes || !cpu.gpuLink.empty() || !cpu.cpuLink.empty()) continue;
+            if (best == nullptr ||
+                (best->pcieGen < wanted ? own > best->pcieGen : own >= wanted && own < best->pcieGen))
+                best = &cpu;
+        }
+        if (best != nullptr) return best->id;
+    }
+    if (role == Role::PcieSwitch) {
+        for (const SwitchPart& chip : m_catalog.switches()) {
+            const bool own = chip.linkType == "pcie" + std::to_string(m_gpu.pcieGen.value_or(5)) + "_x16";
+            if (chip.role == role && own && !chip.lanes && fits(chip.id)) return chip.id;
+        }
+    }
+    if (role == Role::Nic) {
+        for (const Nic& nic : m_catalog.nics()) {
+            if (nic.pcieLink == "pcie" + std::to_string(m_gpu.pcieGen.value_or(5)) + "_x16") return nic.id;
+        }
+    }
+    if (role == Role::ScaleUpSwitch) {
+        for (const SwitchPart& chip : m_catalog.switches()) {
+            if (chip.role == role && chip.linkType == m_gpu.linkType) return chip.id;
+        }
+    }
+    return {};
+}
+/// Takes over what is not known yet.
+void Model::learn(const System& system) {
+    const auto wiring = m_catalog.wiring(system.id);
+    if (!wiring) return;
+    int hubs = 0;
+    std::map<Id, Role> roles;
+    for (const SystemDevice& device : wiring->first) {
+        roles[device.id] = device.role;
+        if (device.role == Role::ScaleUpSwitch) ++hubs;
+        const bool cpu = device.role == Role::Cpu && m_gpu.cpuLink.empty();
+        if (!cpu && device.role != Role::Accelerator && device.role != Role::NetworkSwitch)
+            m_parts.emplace(device.role, device.part);
+    }
+    if (m_switches == 0) m_switches = hubs;
+    for (const SystemLink& link : wiring->second) {
+        if (m_socketLinks > 0 || roles[link.a] != Role::Cpu || roles[link.b] != Role::Cpu) continue;
+        m_socketLinks = link.count;
+        m_socketType = link.type;
+    }
+}
+
+}  // namespace fabricsketch::formats::topo_m

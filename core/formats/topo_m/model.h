@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "topology/edit.h"
+
+namespace fabricsketch::formats::topo_m {
+
+/// Which parts a listing does not name are taken from a system of the catalogue with the same accelerator,
+/// else one with the same scale-up links, else from the first parts that fit.
+class Model {
+  public:
+    Model(const Catalog& catalog, const Accelerator& gpu);
+    /// The part for a role; empty if the catalogue has none that fits.
+    std::string part(Role role) const;
+    int switches() const { return m_switches; }        ///< scale-up switches of the system; 0 = unknown
+    int socketLinks() const { return m_socketLinks; }  ///< between two sockets; 0 = unknown
+    const std::string& socketType() const { return m_socketType; }  ///< empty = unknown
+
+  private:
+    void learn(const System& system);
+    std::string firstThatFits(Role role) const;
+
+    const Catalog& m_catalog;
+    const Accelerator& m_gpu;
+    std::map<Role, std::string> m_parts;
+    int m_switches = 0, m_socketLinks = 0;
+    std::string m_socketType;
+};
+
+}  // namespace fabricsketch::formats::topo_m

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/failures/words.h"
+
+#include <algorithm>
+
+#include "study/words.h"
+
+namespace fabricsketch {
+
+std::string failureChange(const FailureStudy& study, const FailureFigures& after) {
+    const FailureFigures& before = study.before;
+    if (after.gpus == 0) return "no GPU of the job runs";
+    std::vector<std::string> changes;
+    if (after.gpus != before.gpus)
+        changes.push_back(std::to_string(after.gpus) + " of " + std::to_string(before.gpus) + " GPUs go on");
+    const auto change = [&](const std::string& what, const std::string& from, const std::string& to,
+                            const std::string& unit) {
+        if (from != to) changes.push_back(what + " " + from + " → " + to + unit);
+    };
+    const auto rate = [](const std::optional<Rational>& r) {
+        return r ? threeDigits(r->toDouble()) : std::string("–");
+    };
+    const bool otherLayer = before.slowestPair && after.slowestPair && !after.slowestPair->isZero() &&
+                            before.layer != after.layer;
+    change("slowest pair", rate(before.slowestPair), rate(after.slowestPair),
+           " GB/s each way" + (otherLayer ? " (" + layerWord(after.layer) + " layer)" : std::string()));
+    change("x*", rate(before.x), rate(after.x), " GB/s each way");
+    const auto time = [](const std::optional<double>& t) { return t ? timeText(*t) : std::string("–"); };
+    change(operationName(study.scenario.collective.operation) + " " +
+               sizeText(static_cast<double>(study.scenario.messageBytes)),
+           time(before.collectiveTime), time(after.collectiveTime), "");
+    const auto tokens = [](const std::optional<double>& t) { return t ? threeDigits(*t) : std::string("–"); };
+    change("throughput", tokens(before.tokensPerGpu), tokens(after.tokensPerGpu), " tokens/s per GPU");
+    std::string text;
+    for (const std::string& one : changes) text += (text.empty() ? "" : ", ") + one;
+    return text.empty() ? "no figure of this job changes" : text;
+}
+
+std::string failureActionName(const std::string& action) {
+    if (action == "exclude-gpu") return "GPU excluded";
+    if (action == "exclude-host") return "host drained";
+    if (action == "disable-switch") return "switch disabled";
+    if (action == "fabric-down") return "fabric down";
+    if (action == "keep-going") return "what is left is used";
+    return action;
+}
+
+namespace failures {
+namespace {
+
+std::string named(const FailureClass& one) {
+    const std::size_t alike = one.alike.size();
+    return one.example().name + (alike > 1 ? " (" + std::to_string(alike) + " alike)" : "");
+}
+
+}  // namespace
+
+void nameWorst(FailureStudy& study) {
+    if (study.classes.empty()) return;
+    const FailureClass& worst = study.classes.front();
+    study.sentence = worst.graph.losses > 0 ? "Worst single failure: " + named(worst) + ": " +
+                                                  failureChange(study, worst.graph.after) + "."
+                                            : "No single failure lowers a figure of this job.";
+    const FailureClass* byPolicy = nullptr;
+    for (const FailureClass& one : study.classes) {
+        if (one.policies.empty()) continue;
+        if (!byPolicy || one.policies.front().effect.loss > byPolicy->policies.front().effect.loss)
+            byPolicy = &one;
+    }
+    if (!byPolicy) return;
+    const PolicyEffect& effect = byPolicy->policies.front();
+    study.policySentence = "Worst as the platform handles it: " + named(*byPolicy) + ": " +
+                           failureChange(study, effect.effect.after) +
+                           (effect.rule.setting.empty() ? "" : " (" + effect.rule.setting + ")") + ".";
+}
+
+}  // namespace failures
+}  // namespace fabricsketch

@@ -1,0 +1,267 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+#include <algorithm>
+#include <set>
+
+#include "study/failures.h"
+#include "study/failures/symmetry.h"
+
+using namespace fabricsketch;
+
+/// Single failures by hand arithmetic: what is left of a switched fabric is its other links.
+class FailuresTest : public QObject {
+    Q_OBJECT
+  private:
+    Catalog m_catalog;
+
+    Snapshot drawn(const char* system) const {
+        auto topology = drawSystem(m_catalog, system);
+        return std::make_shared<const Topology>(topology ? *topology : Topology());
+    }
+    std::shared_ptr<const FailureStudy> study(const char* system,
+                                              std::optional<std::vector<int>> job = {}) const {
+        Scenario scenario = Scenario::firstStart();
+        scenario.job = std::move(job);
+        return studyFailures(drawn(system), m_catalog, scenario);
+    }
+
+    /// The class that a device, or (a part of) a link, is in.
+    static const FailureClass* classOf(const FailureStudy& study, const Id& id, bool partOfLink = false) {
+        for (const FailureClass& one : study.classes)
+            for (const SingleFailure& f : one.alike) {
+                const bool here =
+                    f.link.empty() ? f.devices.size() == 1 && f.devices.front() == id : f.link == id;
+                if (here && f.shareLeft.isZero() != partOfLink) return &one;
+            }
+        return nullptr;
+    }
+    static const FailureClass* classOf(const FailureStudy& study, FailureKind kind) {
+        for (const FailureClass& one : study.classes)
+            if (one.example().kind == kind) return &one;
+        return nullptr;
+    }
+    static int widthBetween(const Topology& topology, const Id& gpu, const Id& other) {
+        for (const Link& link : topology.links())
+            if ((link.a == gpu && link.b == other) || (link.a == other && link.b == gpu)) return link.width;
+        return 0;
+    }
+    static Id linkBetween(const Topology& topology, const Id& a, const Id& b) {
+        for (const Link& link : topology.links())
+            if ((link.a == a && link.b == b) || (link.a == b && link.b == a)) return link.id;
+        return {};
+    }
+
+  private slots:
+    void initTestCase() {
+        auto catalog = Catalog::load({FABRICSKETCH_RESOURCES "/catalog"});
+        QVERIFY(catalog);
+        m_catalog = std::move(*catalog);
+    }
+
+    // Fabric Manager guide, HGX H100 baseboard: 4, 5, 5 and 4 of the 18 links go to the four switches.
+    // Without one of them 14 × 25 = 350 or 13 × 25 = 325 are left, without one link 17 × 25 = 425; x* = that
+    // over 7.
+    void dgxH100LosesASwitchOrALink() {
+        const auto s = study("dgx-h100");
+        QVERIFY(s);
+        QCOMPARE(*s->before.slowestPair, Rational(450));
+        QCOMPARE(*s->before.x, Rational(450, 7));
+        std::multiset<int> widths;
+        for (const Id id : {"nvsw0", "nvsw1", "nvsw2", "nvsw3"}) {
+            const int width = widthBetween(*s->topology, "gpu0", id);
+            widths.insert(width);
+            const FailureClass* one = classOf(*s, id);
+            QVERIFY(one);
+            QCOMPARE(static_cast<int>(one->alike.size()), 2);
+            QCOMPARE(*one->graph.after.slowestPair, Rational(450 - 25 * width));
+            QCOMPARE(*one->graph.after.x, Rational(450 - 25 * width, 7));
+
+            const Id link = linkBetween(*s->topology, "gpu0", id);
+            const FailureClass* bundle = classOf(*s, link);
+            QVERIFY(bundle);
+            QCOMPARE(static_cast<int>(bundle->alike.size()), 16);  // 8 GPUs × 2 switches of this width
+            QCOMPARE(*bundle->graph.after.slowestPair, Rational(450 - 25 * width));
+            const FailureClass* single = classOf(*s, link, true);
+            QVERIFY(single);
+            QCOMPARE(*single->graph.after.slowestPair, Rational(425));
+            QCOMPARE(*single->graph.after.x, Rational(425, 7));
+            QCOMPARE(single->graph.after.gpus, 8);
+        }
+        QCOMPARE(widths, (std::multiset<int>{4, 4, 5, 5}));
+        QCOMPARE(static_cast<int>(classOf(*s, "gpu3")->alike.size()), 8);
+        // Seven GPUs share 450: x* = 450/6.
+        QCOMPARE(*classOf(*s, "gpu3")->graph.after.x, Rational(450, 6));
+        QCOMPARE(classOf(*s, "gpu3")->graph.after.gpus, 7);
+    }
+
+    // The same guide: a dead access link takes the GPU out of the fabric, the others keep theirs; a dead
+    // switch keeps Fabric Manager from starting.
+    void fabricManagerMakesLessOfIt() {
+        const auto s = study("dgx-h100");
+        const FailureClass* link = classOf(*s, linkBetween(*s->topology, "gpu0", "nvsw1"), true);
+        QCOMPARE(static_cast<int>(link->policies.size()), 1);
+        QCOMPARE(QString::fromStdString(link->policies[0].rule.action), QString("exclude-gpu"));
+        QCOMPARE(link->policies[0].effect.after.gpus, 7);
+        QCOMPARE(*link->policies[0].effect.after.slowestPair, Rational(450));
+        const FailureClass* nvswitch = classOf(*s, "nvsw1");
+        QVERIFY(nvswitch->policies[0].nothingRuns());
+        QCOMPARE(nvswitch->policies[0].effect.loss, 1.0);
+        QVERIFY(nvswitch->policies[0].source.starts_with("https://docs.nvidia.com/"));
+        // A GPU without its host link has left the bus; one without a NIC is nobody's business there.
+        QCOMPARE(classOf(*s, FailureKind::GpuHostLink)->policies[0].effect.after.gpus, 7);
+        QVERIFY(classOf(*s, FailureKind::Nic)->policies.empty());
+        QVERIFY(s->policySentence.find("no GPU of the job runs") != std::string::npos);
+    }
+
+    // 12 links of 25 over six switches; NVSWITCH_FAILURE_MODE=1 leaves 5/6 (the guide): 300 → 250.
+    void a100MayRunOnFiveSixths() {
+        const auto s = study("dgx-a100");
+        const FailureClass* one = classOf(*s, "nvsw0");
+        QCOMPARE(static_cast<int>(one->alike.size()), 6);
+        QCOMPARE(static_cast<int>(one->policies.size()), 2);
+        QVERIFY(one->policies[0].nothingRuns());
+        QCOMPARE(*one->policies[1].effect.after.slowestPair, *s->before.slowestPair * Rational(5, 6));
+        QCOMPARE(*one->policies[1].effect.after.slowestPair, Rational(250));
+    }
+
+    // 18 links of 50 over 18 switch chips, two a tray: 900 → 850, a tray 800.
+    void rackLosesAPlane() {
+        const auto s = study("gb200-nvl72");
+        QCOMPARE(*s->before.slowestPair, Rational(900));
+        const FailureClass* plane = classOf(*s, "nvsw7");
+        QCOMPARE(static_cast<int>(plane->alike.size()), 18);
+        QCOMPARE(*plane->graph.after.slowestPair, Rational(850));
+        QCOMPARE(*plane->graph.after.x, Rational(850, 71));
+        const FailureClass* tray = classOf(*s, FailureKind::SwitchTray);
+        QCOMPARE(static_cast<int>(tray->alike.size()), 9);
+        QCOMPARE(*tray->graph.after.slowestPair, Rational(800));
+        QVERIFY(tray->policies[0].nothingRuns());
+        const FailureClass* link = classOf(*s, FailureKind::AccessLink);
+        QCOMPARE(static_cast<int>(link->alike.size()), 1296);
+        QCOMPARE(*link->graph.after.slowestPair, Rational(850));
+        // NVIDIA's health check asks for the node of a GPU with an inactive link to be drained: 4 GPUs.
+        QCOMPARE(link->policies[0].effect.after.gpus, 68);
+        QCOMPARE(static_cast<int>(classOf(*s, FailureKind::Gpu)->alike.size()), 72);
+        QVERIFY(classOf(*s, FailureKind::Gpu)->policies.empty());
+        for (std::size_t i = 1; i < s->classes.size(); ++i)
+            QVERIFY(s->classes[i].graph.loss <= s->classes[i - 1].graph.loss + 1e-9);
+        qInfo("gb200-nvl72: %d failures, %zu kinds, %.3f s", s->failures, s->classes.size(),
+              s->engineSeconds);
+    }
+
+    // Every pair has a link of its own, 64 each way; a GPU has seven. Without one of them the pair falls to
+    // the host and both GPUs keep 6 × 64: x* = 384/7.
+    void mi300xPairFallsToTheHost() {
+        const auto s = study("mi300x-8");
+        QCOMPARE(*s->before.slowestPair, Rational(64));
+        QCOMPARE(*s->before.x, Rational(64));
+        const FailureClass* link = classOf(*s, linkBetween(*s->topology, "gpu0", "gpu1"));
+        QVERIFY(link);
+        QCOMPARE(link->graph.after.layer, Layer::Host);
+        QVERIFY(*link->graph.after.slowestPair < Rational(64));
+        QCOMPARE(*link->graph.after.x, Rational(384, 7));
+        QVERIFY(link->policies.empty());
+        QVERIFY(s->policyName.empty());
+        QVERIFY(s->policySentence.empty());
+        // Links inside a socket and across sockets differ by the way that is left: 2 × 6 and 16.
+        std::multiset<std::size_t> sizes;
+        for (const FailureClass& one : s->classes)
+            if (one.example().kind == FailureKind::GpuLink) sizes.insert(one.alike.size());
+        QCOMPARE(sizes, (std::multiset<std::size_t>{12, 16}));
+    }
+
+    // Six links of 25 a GPU: x* = 150/7 (engine §2). One link less 125/7, a double one less 100/7. Without
+    // GPU 0 its partners 3 and 4 keep four links: 100 over six others = 50/3.
+    void dgx1LosesLinks() {
+        const auto s = study("dgx1-v100");
+        QCOMPARE(*s->before.x, Rational(150, 7));
+        const Id twice = linkBetween(*s->topology, "gpu0", "gpu3"),
+                 once = linkBetween(*s->topology, "gpu0", "gpu1");
+        QCOMPARE(*classOf(*s, twice)->graph.after.x, Rational(100, 7));
+        QCOMPARE(*classOf(*s, twice, true)->graph.after.x, Rational(125, 7));
+        QCOMPARE(*classOf(*s, once)->graph.after.x, Rational(125, 7));
+        QVERIFY(classOf(*s, once, true) == nullptr);
+        QCOMPARE(*classOf(*s, "gpu0")->graph.after.x, Rational(50, 3));
+        // GPU 2, 3, 6, 7 share a PCIe switch with a partner of two links, the others with one of one.
+        std::set<Id> alike;
+        for (const SingleFailure& failure : classOf(*s, "gpu2")->alike) alike.insert(failure.devices.front());
+        QCOMPARE(alike, (std::set<Id>{"gpu2", "gpu3", "gpu6", "gpu7"}));
+    }
+
+    void bystandersDoNotMatter() {
+        const auto s = study("dgx-h100", std::vector<int>{0, 1});
+        QCOMPARE(s->before.gpus, 2);
+        QCOMPARE(static_cast<int>(classOf(*s, "gpu0")->alike.size()), 2);
+        QCOMPARE(classOf(*s, "gpu0")->graph.after.gpus, 1);
+        QVERIFY(!classOf(*s, "gpu0")->graph.after.slowestPair);
+        QCOMPARE(static_cast<int>(classOf(*s, "gpu5")->alike.size()), 6);
+        QCOMPARE(classOf(*s, "gpu5")->graph.losses, 0.0);
+    }
+
+    // A ring of six and two rings of three look the same from every GPU; nothing turns one into the other.
+    void whatOnlyLooksAlikeStaysApart() {
+        Topology topology;
+        for (int i = 0; i < 12; ++i)
+            topology = edits::addDevice(topology, m_catalog, "A100-SXM4-80GB", {}).apply(topology);
+        for (const auto& [a, b] : {std::pair(0, 1), std::pair(1, 2), std::pair(2, 3), std::pair(3, 4),
+                                   std::pair(4, 5), std::pair(5, 0), std::pair(6, 7), std::pair(7, 8),
+                                   std::pair(8, 6), std::pair(9, 10), std::pair(10, 11), std::pair(11, 9)}) {
+            const auto edit =
+                edits::connect(topology, m_catalog, "gpu" + std::to_string(a), "gpu" + std::to_string(b), 1);
+            QVERIFY(edit);
+            topology = edit->apply(topology);
+        }
+        const auto failures = singleFailures(topology, m_catalog);
+        const auto groups = failures::Symmetry(topology, wholeJob(topology)).alike(failures);
+        QCOMPARE(static_cast<int>(groups.size()), 4);
+        for (const auto& group : groups) QCOMPARE(static_cast<int>(group.size()), 6);
+    }
+
+    // The proof's word is checked: the calculated figures of every single failure are those of its class.
+    void alikeMeansTheSameFigures_data() {
+        QTest::addColumn<QByteArray>("system");
+        for (const char* system : {"dgx1-v100", "l40s-8-pcie", "frontier-mi250x", "dgx-h100"})
+            QTest::newRow(system) << QByteArray(system);
+    }
+    void alikeMeansTheSameFigures() {
+        QFETCH(QByteArray, system);
+        const auto s = study(system.constData());
+        int failures = 0;
+        for (const FailureClass& one : s->classes) {
+            failures += static_cast<int>(one.alike.size());
+            for (const SingleFailure& failure : one.alike) {
+                const Topology after = failureEdit(*s->topology, failure).apply(*s->topology);
+                const auto report =
+                    bandwidth::analyse(after, m_catalog, wholeJob(after), RateBasis::Nominal, false);
+                QCOMPARE(report.slowestPair, *one.graph.after.slowestPair);
+                QCOMPARE(report.optimum.x, *one.graph.after.x);
+            }
+        }
+        QCOMPARE(failures, s->failures);
+    }
+
+    void canBeCancelledAndTellsHowFarItIs() {
+        std::atomic<bool> cancel = false;
+        int last = 0, total = 0;
+        const auto stopped = studyFailures(drawn("dgx-h100"), m_catalog, Scenario::firstStart(), &cancel,
+                                           [&](int done, int of) {
+                                               last = done;
+                                               total = of;
+                                               cancel = done == 3;
+                                           });
+        QVERIFY(!stopped);
+        QCOMPARE(last, 3);
+        QVERIFY(total > 3);
+    }
+
+    void emptyDrawingsHaveNoFailures() {
+        const auto s = studyFailures(std::make_shared<const Topology>(), m_catalog, Scenario::firstStart());
+        QVERIFY(s);
+        QVERIFY(s->classes.empty());
+        QVERIFY(s->before.gap.find("Drag a GPU") != std::string::npos);
+    }
+};
+
+QTEST_APPLESS_MAIN(FailuresTest)
+#include "failures_test.moc"

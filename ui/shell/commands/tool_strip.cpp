@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/commands/tool_strip.h"
+
+#include <QEvent>
+#include <QLayout>
+#include <QStyle>
+#include <QToolButton>
+#include <algorithm>
+
+namespace fabricsketch::ui {
+
+namespace {
+constexpr int kWordGap = 8;  // px between an icon and its words
+}
+
+ToolStrip::ToolStrip(const QString& title, QWidget* parent) : QToolBar(title, parent) {
+    setMovable(false);
+    setIconSize({16, 16});
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+}
+
+void ToolStrip::addCommand(QAction* action, bool iconSpeaks) {
+    addAction(action);
+    auto* button = qobject_cast<QToolButton*>(widgetForAction(action));
+    if (button == nullptr) return;
+    button->setFocusPolicy(Qt::TabFocus);
+    if (!iconSpeaks) return;
+    // The bar would set its own style again; from now on these buttons have theirs.
+    disconnect(this, &QToolBar::toolButtonStyleChanged, button, nullptr);
+    m_iconSpeaks.push_back(button);
+}
+
+void ToolStrip::addAtTheRight(QWidget* widget) {
+    auto* space = new QWidget;
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    addWidget(space);
+    addWidget(widget);
+}
+
+void ToolStrip::resizeEvent(QResizeEvent* event) {
+    QToolBar::resizeEvent(event);
+    choose();
+}
+
+void ToolStrip::changeEvent(QEvent* event) {
+    QToolBar::changeEvent(event);
+    if (event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange) choose();
+}
+
+void ToolStrip::choose() {
+    if (m_iconSpeaks.empty()) return;
+    const bool wordless = m_iconSpeaks.front()->toolButtonStyle() == Qt::ToolButtonIconOnly;
+    int needed = 2 * kWordGap;
+    for (QAction* action : actions()) {
+        const QWidget* item = widgetForAction(action);
+        if (item == nullptr) continue;
+        needed += item->sizeHint().width() + layout()->spacing();
+        const auto* button = qobject_cast<const QToolButton*>(item);
+        if (wordless && std::find(m_iconSpeaks.begin(), m_iconSpeaks.end(), button) != m_iconSpeaks.end())
+            needed += button->fontMetrics().horizontalAdvance(button->text()) + kWordGap;
+    }
+    if ((needed > width()) == wordless) return;
+    for (QToolButton* button : m_iconSpeaks) {
+        button->setToolButtonStyle(wordless ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+        button->setProperty("wordless", !wordless);
+        button->style()->unpolish(button);
+        button->style()->polish(button);
+    }
+}
+
+}  // namespace fabricsketch::ui

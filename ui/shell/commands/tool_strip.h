@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QToolBar>
+#include <vector>
+
+class QToolButton;
+
+namespace fabricsketch::ui {
+
+/// The toolbar: icons with words. Where the window is too narrow for all words, those go whose icon everybody
+/// knows, so that nothing falls off the end.
+class ToolStrip : public QToolBar {
+    Q_OBJECT
+  public:
+    explicit ToolStrip(const QString& title, QWidget* parent = nullptr);
+    void addCommand(QAction* action, bool iconSpeaks);
+    void addAtTheRight(QWidget* widget);
+
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+  private:
+    void choose();
+
+    std::vector<QToolButton*> m_iconSpeaks;
+};
+
+}  // namespace fabricsketch::ui
