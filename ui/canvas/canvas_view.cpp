@@ -45,6 +45,7 @@ CanvasView::CanvasView(Workspace* workspace, Document* document, QWidget* parent
       m_chip(new OverlayText(this)),
       m_minimap(new Minimap(this)) {
     setObjectName(QStringLiteral("canvas"));
+    viewport()->setAccessibleName(tr("Drawing"));
     m_toast->setObjectName(QStringLiteral("toast"));
     m_toast->setWidest(560);
     m_chip->setObjectName(QStringLiteral("chip"));

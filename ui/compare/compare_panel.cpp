@@ -75,7 +75,7 @@ void ComparePanel::refresh() {
     m_empty->setVisible(!ready);
     m_header->setTexts(
         tr("Compare"),
-        ready ? tr("%1 with %2, same question").arg(Workspace::letter(first), Workspace::letter(second))
+        ready ? tr("%1 with %2").arg(designTitle(*workspace(), first), designTitle(*workspace(), second))
               : QString());
     if (!ready) {
         m_empty->setText(other < 0

@@ -139,6 +139,7 @@ QString styleSheet(const Tokens& t) {
         {"bad", t.bad},
         {"borderStrong", t.borderStrong},
         {"border", t.border},
+        {"canvas", t.canvas},
         {"chipText", t.chipText},
         {"chip", t.chip},
         {"goodSoft", t.goodSoft},

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <random>
 
+#include "topology/edit.h"
 #include "workload/placement.h"
 
 using namespace fabricsketch;

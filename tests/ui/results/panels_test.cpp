@@ -202,7 +202,11 @@ class PanelsTest : public QObject {
         QCOMPARE(content.lines.first().x, 256.0 * 1024 * 1024);
         QCOMPARE(content.lines.first().label, QStringLiteral("256 MiB"));
         QVERIFY(content.limit && content.limit->below);
-        for (qsizetype i = 0; i < best.x.size(); ++i) QVERIFY(best.y[i] >= content.limit->y[i]);
+        for (qsizetype i = 0; i < best.x.size(); ++i)
+            QVERIFY2(best.y[i] >= content.limit->y[i], qPrintable(QStringLiteral("%1 B: %2 s against %3 s")
+                                                                      .arg(best.x[i])
+                                                                      .arg(best.y[i])
+                                                                      .arg(content.limit->y[i])));
         QVERIFY(panel->excluded()->isVisible());
         QVERIFY(!panel->excluded()->isOpen());
         const QStringList lines = panel->frame()->csv().split(QLatin1Char('\n'), Qt::SkipEmptyParts);

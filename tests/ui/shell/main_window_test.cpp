@@ -71,8 +71,8 @@ class MainWindowTest : public QObject {
         QVERIFY(w.workspace.report(1)->bandwidth->slowestPair == Rational(450));
         auto* bar = w.window->area()->tabs()->bar();
         QCOMPARE(bar->count(), 2);
-        QVERIFY(bar->tabText(0).startsWith(QLatin1String("A · ")));
-        QVERIFY(bar->tabText(1).startsWith(QLatin1String("B · ")));
+        QVERIFY(bar->tabText(0).startsWith(QStringLiteral("A · ")));
+        QVERIFY(bar->tabText(1).startsWith(QStringLiteral("B · ")));
     }
 
     void commandsHaveUniqueIdsAndKeys() {
@@ -193,7 +193,7 @@ class MainWindowTest : public QObject {
         w.dialogs.answer = Answer::Discard;
         emit bar->tabCloseRequested(1);
         QCOMPARE(bar->count(), 2);
-        QVERIFY(bar->tabText(1).startsWith(QLatin1String("B · ")));  // letters close up
+        QVERIFY(bar->tabText(1).startsWith(QStringLiteral("B · ")));  // letters close up
         bar->setCurrentIndex(0);
         QCOMPARE(w.workspace.current(), 0);
         QVERIFY(w.window->area()->canvas()->isVisible());
@@ -214,12 +214,15 @@ class MainWindowTest : public QObject {
         Window w;
         w.dialogs.save = w.path("dropped.fabric.json");
         QVERIFY(w.window->files()->saveAs(1));
+        // A file of its own: one that is open already would only be shown.
+        QVERIFY(QFile::copy(w.dialogs.save, w.path("copy.fabric.json")));
+        w.dialogs.save = w.path("copy.fabric.json");
         QMimeData data;
         data.setUrls(
             {QUrl::fromLocalFile(w.dialogs.save), QUrl(QStringLiteral("https://example.org/x.json"))});
         QCOMPARE(droppedFiles(&data), QStringList{w.dialogs.save});
         QDropEvent drop(QPointF(400, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(w.window.get(), &drop);
+        static_cast<QObject*>(w.window.get())->event(&drop);
         QCOMPARE(w.workspace.designCount(), 3);
         QCOMPARE(w.workspace.current(), 2);
     }
@@ -299,7 +302,9 @@ class MainWindowTest : public QObject {
             const bool named =
                 !widget->accessibleName().isEmpty() || (button != nullptr && !button->text().isEmpty());
             QVERIFY2(named, qPrintable(QString::fromLatin1(widget->metaObject()->className()) +
-                                       QLatin1Char(' ') + widget->objectName()));
+                                       QLatin1Char(' ') + widget->objectName() + QLatin1String(" in ") +
+                                       QString::fromLatin1(widget->parentWidget()->metaObject()->className()) +
+                                       QLatin1Char(' ') + widget->parentWidget()->objectName()));
         }
     }
 

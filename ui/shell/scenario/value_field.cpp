@@ -102,7 +102,7 @@ ValueField::ValueField(ValueKind kind, QWidget* parent) : QLineEdit(parent), m_k
 }
 
 void ValueField::setValue(std::optional<double> value) {
-    if (value == m_value && (hasFocus() || !m_complaint.isEmpty())) return;
+    if (value == m_value && (hasFocus() || m_telling || !m_complaint.isEmpty())) return;
     m_value = value;
     complain({});
     setText(value ? m_kind.format(*value) : QString());
@@ -117,7 +117,7 @@ void ValueField::read() {
     if (text().trimmed().isEmpty() && m_kind.mayBeEmpty) {
         m_value.reset();
         complain({});
-        emit edited(m_value);
+        tell();
         return;
     }
     const auto typed = m_kind.parse(text());
@@ -130,8 +130,14 @@ void ValueField::read() {
     } else {
         m_value = *typed;
         complain({});
-        emit edited(m_value);
+        tell();
     }
+}
+
+void ValueField::tell() {
+    m_telling = true;  // the answer comes back as a value and must not overwrite what is being typed
+    emit edited(m_value);
+    m_telling = false;
 }
 
 void ValueField::settle() {
@@ -195,7 +201,8 @@ void ValueField::wheelEvent(QWheelEvent* event) {
 
 void ValueField::focusInEvent(QFocusEvent* event) {
     QLineEdit::focusInEvent(event);
-    QTimer::singleShot(0, this, &QLineEdit::selectAll);  // after the click has put its cursor
+    // After the click has put its cursor; Tab selects by itself, and typing must not be overtaken.
+    if (event->reason() == Qt::MouseFocusReason) QTimer::singleShot(0, this, &QLineEdit::selectAll);
 }
 
 }  // namespace fabricsketch::ui

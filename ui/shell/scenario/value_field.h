@@ -50,6 +50,7 @@ class ValueField : public QLineEdit {
   private:
     void read();
     void settle();
+    void tell();
     void stepBy(int direction);
     void complain(const QString& why);
     QString limits() const;
@@ -58,6 +59,7 @@ class ValueField : public QLineEdit {
     std::optional<double> m_value;
     std::optional<double> m_nearest;  ///< what a text out of range gives way to
     QString m_complaint, m_plainTip;
+    bool m_telling = false;
 };
 
 }  // namespace fabricsketch::ui
