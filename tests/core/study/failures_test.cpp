@@ -150,27 +150,6 @@ class FailuresTest : public QObject {
               s->engineSeconds);
     }
 
-    // Every pair has a link of its own, 64 each way; a GPU has seven. Without one of them the pair falls to
-    // the host and both GPUs keep 6 × 64: x* = 384/7.
-    void mi300xPairFallsToTheHost() {
-        const auto s = study("mi300x-8");
-        QCOMPARE(*s->before.slowestPair, Rational(64));
-        QCOMPARE(*s->before.x, Rational(64));
-        const FailureClass* link = classOf(*s, linkBetween(*s->topology, "gpu0", "gpu1"));
-        QVERIFY(link);
-        QCOMPARE(link->graph.after.layer, Layer::Host);
-        QVERIFY(*link->graph.after.slowestPair < Rational(64));
-        QCOMPARE(*link->graph.after.x, Rational(384, 7));
-        QVERIFY(link->policies.empty());
-        QVERIFY(s->policyName.empty());
-        QVERIFY(s->policySentence.empty());
-        // Links inside a socket and across sockets differ by the way that is left: 2 × 6 and 16.
-        std::multiset<std::size_t> sizes;
-        for (const FailureClass& one : s->classes)
-            if (one.example().kind == FailureKind::GpuLink) sizes.insert(one.alike.size());
-        QCOMPARE(sizes, (std::multiset<std::size_t>{12, 16}));
-    }
-
     // Six links of 25 a GPU: x* = 150/7 (engine §2). One link less 125/7, a double one less 100/7. Without
     // GPU 0 its partners 3 and 4 keep four links: 100 over six others = 50/3.
     void dgx1LosesLinks() {
@@ -188,17 +167,6 @@ class FailuresTest : public QObject {
         for (const SingleFailure& failure : classOf(*s, "gpu2")->alike) alike.insert(failure.devices.front());
         QCOMPARE(alike, (std::set<Id>{"gpu2", "gpu3", "gpu6", "gpu7"}));
     }
-
-    void bystandersDoNotMatter() {
-        const auto s = study("dgx-h100", std::vector<int>{0, 1});
-        QCOMPARE(s->before.gpus, 2);
-        QCOMPARE(static_cast<int>(classOf(*s, "gpu0")->alike.size()), 2);
-        QCOMPARE(classOf(*s, "gpu0")->graph.after.gpus, 1);
-        QVERIFY(!classOf(*s, "gpu0")->graph.after.slowestPair);
-        QCOMPARE(static_cast<int>(classOf(*s, "gpu5")->alike.size()), 6);
-        QCOMPARE(classOf(*s, "gpu5")->graph.losses, 0.0);
-    }
-
     // A ring of six and two rings of three look the same from every GPU; nothing turns one into the other.
     void whatOnlyLooksAlikeStaysApart() {
         Topology topology;
