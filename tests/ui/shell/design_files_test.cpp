@@ -60,9 +60,23 @@ class DesignFilesTest : public QObject {
         desk.dialogs.save = desk.path("mine.fabric.json");
         QVERIFY(desk.files.mayCloseAll());
         QVERIFY(!desk.workspace.design(0)->isModified());
-        QVERIFY(desk.files.open(desk.dialogs.save));
+        const QString copy = desk.path("copy.fabric.json");
+        QVERIFY(QFile::copy(desk.dialogs.save, copy));
+        QVERIFY(desk.files.open(copy));
         QVERIFY(desk.workspace.design(1)->topology() == drawn);
-        QCOMPARE(desk.workspace.design(1)->path(), desk.dialogs.save);
+        QCOMPARE(desk.workspace.design(1)->path(), copy);
+    }
+
+    void aFileThatIsOpenIsShownAndNotOpenedTwice() {
+        Desk desk;
+        QVERIFY(desk.files.open(QStringLiteral("dgx-h100")));
+        desk.dialogs.save = desk.path("mine.fabric.json");
+        QVERIFY(desk.files.saveAs(0));
+        QVERIFY(desk.files.open(QStringLiteral("dgx-h200")));
+        QCOMPARE(desk.workspace.current(), 1);
+        QVERIFY(desk.files.open(desk.dialogs.save));
+        QCOMPARE(desk.workspace.designCount(), 2);
+        QCOMPARE(desk.workspace.current(), 0);
     }
 
     void savingThatIsCancelledKeepsTheDesign() {

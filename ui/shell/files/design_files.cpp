@@ -40,6 +40,10 @@ bool DesignFiles::hasRoom() const { return m_workspace->designCount() < Workspac
 
 bool DesignFiles::open(const QString& input, Place place) {
     const bool isSystem = m_workspace->catalog().system(input.toStdString()) != nullptr;
+    if (const int already = isSystem ? -1 : openFrom(input); already >= 0 && place == Place::NewTab) {
+        m_workspace->setCurrent(already);  // two tabs over one file would overwrite each other
+        return true;
+    }
     auto drawing = formats::open(input.toStdString(), m_workspace->catalog());
     if (!drawing) {
         if (!isSystem && !QFileInfo::exists(input)) {
@@ -60,6 +64,14 @@ bool DesignFiles::open(const QString& input, Place place) {
         emit recentFilesChanged();
     }
     return true;
+}
+
+int DesignFiles::openFrom(const QString& path) const {
+    const QFileInfo wanted(path);
+    for (int i = 0; wanted.exists() && i < m_workspace->designCount(); ++i)
+        if (const QString open = m_workspace->design(i)->path(); !open.isEmpty() && QFileInfo(open) == wanted)
+            return i;
+    return -1;
 }
 
 bool DesignFiles::openAsking() {

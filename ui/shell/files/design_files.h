@@ -54,6 +54,7 @@ class DesignFiles : public QObject {
 
   private:
     bool place(formats::Drawing drawing, const QString& path, Place place);
+    int openFrom(const QString& path) const;  ///< the design that has this file open, -1 = none
     bool mayDrop(int design);
     bool write(int design, const QString& path);
     void complain(const Error& error);
