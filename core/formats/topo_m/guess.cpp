@@ -23,20 +23,22 @@ NvSum nvSum(const Matrix& matrix, std::size_t gpu) {
 
 /// More links told than the part has, all pairs alike: the same links serve all peers, through switches.
 std::set<std::size_t> throughSwitches(const Matrix& matrix, int links) {
+    std::vector<NvSum> sums;
+    for (std::size_t row = 0; row < matrix.rows.size(); ++row) sums.push_back(nvSum(matrix, row));
     std::set<std::size_t> found;
     std::vector<std::size_t> queue;
     const auto take = [&](std::size_t row) {
         if (found.insert(row).second) queue.push_back(row);
     };
     for (std::size_t row = 0; row < matrix.rows.size(); ++row) {
-        const NvSum sum = nvSum(matrix, row);
+        const NvSum& sum = sums[row];
         if (sum.even && sum.peers > 1 && sum.most <= links && sum.links > links) take(row);
     }
     while (!queue.empty()) {
         const std::size_t row = queue.back();
         queue.pop_back();
         for (std::size_t peer = 0; peer < matrix.rows.size(); ++peer) {
-            const NvSum sum = nvSum(matrix, peer);
+            const NvSum& sum = sums[peer];
             if (matrix.at(row, peer).kind == Kind::NvLink && sum.even && sum.most <= links) take(peer);
         }
     }

@@ -218,7 +218,7 @@ class Machine {
             join(cpus[0], cpus[i], std::max(1, m_model.socketLinks()), m_model.socketType());
         attach(tree.elsewhere, cpus.front());
         tellElsewhere(tree.elsewhere);
-        note("the listing names no CPUs and no PCIe widths: drawn as " +
+        note("the listing names no CPUs, socket links or PCIe widths: drawn as " +
                  counted(static_cast<int>(cpus.size()), "socket") + " " + name(cpuPart) + " with x16 links",
              "change parts and links to what the machine has", cpus);
         if (cpus.size() > 2)
@@ -249,17 +249,18 @@ class Machine {
     }
 
     void tellGaps() {
-        std::vector<std::string> pairs;
+        int unknown = 0;
+        std::string first;
         for (std::size_t a = 0; a < m_matrix.rows.size(); ++a) {
             for (std::size_t b = 0; b < a; ++b) {
-                if (m_matrix.at(a, b).kind == Kind::Unknown)
-                    pairs.push_back(m_matrix.rows[b].name + " – " + m_matrix.rows[a].name);
+                if (m_matrix.at(a, b).kind != Kind::Unknown) continue;
+                if (++unknown == 1) first = m_matrix.rows[b].name + " and " + m_matrix.rows[a].name;
             }
         }
-        if (!pairs.empty()) {
-            warn("the listing is cut: nothing is known of " +
-                     counted(static_cast<int>(pairs.size()), "pair") + " (" + listed(pairs, 3) + ")",
-                 "paste the whole listing");
+        if (unknown > 0) {
+            warn(
+                "the listing is cut: it says nothing of " + counted(unknown, "pair") + ", the first " + first,
+                "paste the whole listing");
         }
         if (!m_matrix.disagreements.empty()) {
             warn("the two halves of the listing disagree about " + listed(m_matrix.disagreements, 3) +

@@ -225,8 +225,11 @@ class Parser {
         std::vector<std::string> found;
         bool affinity = false;
         for (const std::string& word : words) {
-            if (word == "CPU" || word == "NUMA") affinity = true;
-            if (affinity && !found.empty()) break;
+            if (word == "CPU" || word == "NUMA") {
+                affinity = !found.empty();
+                if (affinity) break;  // before the names it is a table with the affinity first
+                continue;
+            }
             for (std::string& name : names(word, !found.empty() || !m_names.empty()))
                 found.push_back(std::move(name));
         }

@@ -38,7 +38,8 @@ class BadInputTest : public QObject {
         };
         row("empty", "", "f: the input is empty; choose another input");
         row("blank", " \n\t", "f: the input is empty; choose another input");
-        row("prose", "hello there", "f: not in a format that can be read; readable: Fabricsketch project, nvidia-smi topo -m");
+        row("prose", "hello there",
+            "f: not in a format that can be read; readable: Fabricsketch project, nvidia-smi topo -m");
         row("cut off", "{\"format\": 1, \"devices\": [",
             "f:1:27: the text ends in the middle of a value; mend the file there");
         row("cut in a text", "{\"format\": 1,\n \"name\": \"DG",
@@ -56,7 +57,8 @@ class BadInputTest : public QObject {
             "f:1:25: not valid JSON at '?b\"}'; mend the file there");
         row("a key twice", "{\n  \"format\": 1,\n  \"name\": \"a\",\n  \"name\": \"b\"\n}",
             "f:4:3: the key 'name' stands twice in one object; remove one of the two");
-        row("a list", "[1, 2]", "f: not in a format that can be read; readable: Fabricsketch project, nvidia-smi topo -m");
+        row("a list", "[1, 2]",
+            "f: not in a format that can be read; readable: Fabricsketch project, nvidia-smi topo -m");
         row("another JSON", "{\"model_type\": \"llama\"}",
             "f:1:1: this is no project file: it has no \"format\"; open a .fabric.json file, or begin the "
             "file with {\"format\": 1");
