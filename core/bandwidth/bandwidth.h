@@ -69,7 +69,9 @@ struct Optimum {
     Rational lambda;       ///< smallest cut that separates members: bound of in-network reduction
     std::string sentence;  ///< names the bottleneck; empty without a drawing
 };
-Optimum optimum(const Network&, const Topology* drawing = nullptr);
+/// `before`: the optimum of an earlier state of the drawing. Its cut is where the search starts; the answer
+/// is the same.
+Optimum optimum(const Network&, const Topology* drawing = nullptr, const Optimum* before = nullptr);
 
 struct AllToAll {
     enum class Method { ExactBoundsMeet, ExactLp, Bounded };
@@ -109,7 +111,8 @@ struct Report {
     std::vector<std::string> assumptions;  ///< host rules and constants at work, in sentences
 };
 /// `withLp` false: all-to-all by bounds only (a frame); true: exact where possible (a worker).
+/// `before` as in optimum().
 Report analyse(const Topology&, const Catalog&, const Job&, RateBasis, bool withLp,
-               const std::atomic<bool>* cancel = nullptr);
+               const std::atomic<bool>* cancel = nullptr, const Optimum* before = nullptr);
 
 }  // namespace fabricsketch::bandwidth

@@ -8,20 +8,41 @@
 namespace fabricsketch::bandwidth {
 namespace {
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+/// A cut of this network with the devices inside that a former one had. Devices may have come and gone since:
+/// any side will do for a cut, as long as members are on both.
+flow::Cut formerCut(const Network& network, const flow::ScaledNetwork& full, const Optimum& before) {
+    std::vector<char> inside(static_cast<std::size_t>(network.drawn), 0);
+    for (const int device : before.cutDevices)
+        if (device < network.drawn) inside[at(device)] = 1;
+    flow::Cut cut;
+    cut.source.reserve(full.netNode.size());
+    for (const int node : full.netNode) cut.source.push_back(inside[at(network.deviceOf[at(node)])]);
+    for (int i = 0; i < full.graph.terminals; ++i) cut.terminals += cut.source[at(i)];
+    for (const flow::GraphEdge& edge : full.graph.edges)
+        if (cut.source[at(edge.a)] != cut.source[at(edge.b)])
+            cut.capacity += cut.source[at(edge.a)] != 0 ? edge.ab : edge.ba;
+    return cut;
+}
+
 }  // namespace
 
-Optimum optimum(const Network& network, const Topology* drawing) {
+Optimum optimum(const Network& network, const Topology* drawing, const Optimum* before) {
     Optimum result;
     if (network.memberCount() < 2) return result;
     const flow::ScaledNetwork full = flow::scaled(network);
     const flow::Reduction reduction = flow::reduce(full.graph);
     flow::FlowSolver solver(reduction.graph);
-    const flow::Ratio ratio = flow::smallestRatio(reduction.graph, solver);
+    flow::Cut former;
+    if (before != nullptr) former = formerCut(network, full, *before);
+    const bool useful = former.terminals > 0 && former.terminals < full.graph.terminals;
+    const flow::Ratio ratio = flow::smallestRatio(reduction.graph, solver, useful ? &former : nullptr);
     result.x = Rational(ratio.num, ratio.den) / Rational(full.graph.scale);
     result.cutCapacity = full.graph.rate(ratio.cut.capacity);
     result.lambda = full.graph.rate(flow::smallestCut(reduction.graph, solver, full.mirrored));
 
-    const std::vector<char> side = reduction.lift(ratio.cut.source);
+    const std::vector<char> side =
+        ratio.cut.source.empty() ? former.source : reduction.lift(ratio.cut.source);
     for (int i = 0; i < network.memberCount(); ++i)
         if (side[at(i)] != 0) result.cutMembers.push_back(i);
     // A device is inside where its first half is; its links leave where the half they start from is inside.

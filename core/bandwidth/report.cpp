@@ -36,7 +36,7 @@ std::vector<Rational> sendingRates(const Network& network) {
 }  // namespace
 
 Report analyse(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis, bool withLp,
-               const std::atomic<bool>* cancel) {
+               const std::atomic<bool>* cancel, const Optimum* before) {
     Report report;
     report.job = job;
     report.basis = basis;
@@ -53,7 +53,7 @@ Report analyse(const Topology& topology, const Catalog& catalog, const Job& job,
 
     report.perGpu = sendingRates(network);
     for (const Rational& rate : report.perGpu) report.aggregate += rate;
-    report.optimum = optimum(network, &topology);
+    report.optimum = optimum(network, &topology, before);
     report.allToAll = withLp ? allToAll(network, cancel) : allToAllBounds(network);
     report.bisection = bisection(network, withLp);
 

@@ -36,7 +36,7 @@ std::optional<std::pair<int, int>> unjoinedPair(const bandwidth::PairMatrix& pai
 }
 
 void answerBandwidth(Report& report, const Catalog& catalog, bool withLp, const std::atomic<bool>* cancel,
-                     const Report* lender) {
+                     const Report* lender, const Report* previous) {
     using bandwidth::AllToAll;
     if (lender) {
         report.bandwidth = lender->bandwidth;
@@ -50,8 +50,9 @@ void answerBandwidth(Report& report, const Catalog& catalog, bool withLp, const 
     }
     report.bandwidthGap = loneliness(*report.topology, report.job);
     if (report.bandwidthGap.empty())
-        report.bandwidth = bandwidth::analyse(*report.topology, catalog, report.job,
-                                              report.scenario.pairBasis, withLp, cancel);
+        report.bandwidth = bandwidth::analyse(
+            *report.topology, catalog, report.job, report.scenario.pairBasis, withLp, cancel,
+            previous && previous->bandwidth ? &previous->bandwidth->optimum : nullptr);
 }
 
 void answerCollective(Report& report, const Catalog& catalog) {
@@ -136,7 +137,8 @@ std::shared_ptr<const Report> evaluate(Snapshot topology, const Catalog& catalog
     if (!jobGap.empty()) {
         report->bandwidthGap = report->collectiveGap = report->servingGap = jobGap;
     } else {
-        answerBandwidth(*report, catalog, withLp, cancel, reuse.bandwidth ? previous.get() : nullptr);
+        answerBandwidth(*report, catalog, withLp, cancel, reuse.bandwidth ? previous.get() : nullptr,
+                        previous.get());
         if (stopped(cancel)) return nullptr;
         if (reuse.collective) {
             lendCollective(*report, *previous);

@@ -52,12 +52,17 @@ Cut allBut(const Graph& graph, int terminal, Cap inCapacity) {
     return cut;
 }
 
-Ratio smallestRatio(const Graph& graph, FlowSolver& solver) {
+Ratio smallestRatio(const Graph& graph, FlowSolver& solver, const Cut* known) {
     Ratio best;
     if (graph.terminals < 2) return best;
     const std::vector<Cap> in = graph.inCapacities();
     const auto least = std::min_element(in.begin(), in.begin() + graph.terminals);
     best.cut = allBut(graph, static_cast<int>(least - in.begin()), *least);
+    // Capacities stay below 2^60 / (terminals + 1), so the products fit.
+    if (known != nullptr && known->capacity * best.cut.terminals < best.cut.capacity * known->terminals) {
+        best.cut = *known;
+        best.cut.source.clear();
+    }
     while (true) {
         const Cap common = std::gcd(best.cut.capacity, static_cast<Cap>(best.cut.terminals));
         best.num = best.cut.capacity / common;

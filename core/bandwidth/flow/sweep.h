@@ -25,13 +25,15 @@ Cut allBut(const Graph& graph, int terminal, Cap inCapacity);
 ///
 /// Discrete Newton: x starts at the best cut around a single terminal; a test of x either holds for every
 /// terminal or yields a cut with a smaller ratio, the next x. A test takes the terminals in order; those that
-/// passed become sources and the flow stays, so the whole test is about one flow.
+/// passed become sources and the flow stays, so the whole test is about one flow. `known` is a cut from
+/// before (of whatever graph: any cut of this one will do) to start from where it is better; then
+/// `cut.source` is empty if it still binds.
 struct Ratio {
     Cap num = 0, den = 1;
     Cut cut;
     int tests = 0;
 };
-Ratio smallestRatio(const Graph& graph, FlowSolver& solver);
+Ratio smallestRatio(const Graph& graph, FlowSolver& solver, const Cut* known = nullptr);
 
 /// The smallest cut that separates terminals. `mirrored`: flows between terminals are the same both ways, one
 /// sweep suffices; else the graph is swept backwards too.

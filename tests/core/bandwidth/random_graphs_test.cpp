@@ -224,6 +224,28 @@ class RandomGraphsTest : public QObject {
         }
     }
 
+    void aFormerCutChangesNothingButTheStart() {
+        RandomGraphs random(9);
+        for (int i = 0; i < 100; ++i) {
+            Network network = random.any({.terminals = 2 + random.below(8),
+                                          .forwarders = random.below(6),
+                                          .edges = 10 + random.below(20),
+                                          .asymmetric = i % 2 == 0,
+                                          .limits = i % 5 == 0});
+            Optimum before = optimum(network);
+            for (int edit = 0; edit < 8 && !network.edges.empty(); ++edit) {
+                Edge& edge = network.edges[at(random.below(static_cast<int>(network.edges.size())))];
+                edge.ab = random.capacity();
+                if (random.below(2) == 0) edge.ba = edge.ab;
+                const Optimum cold = optimum(network), warm = optimum(network, nullptr, &before);
+                QCOMPARE(warm.x, cold.x);
+                QCOMPARE(warm.lambda, cold.lambda);
+                QCOMPARE(warm.cutCapacity / Rational(static_cast<int>(warm.cutMembers.size())), warm.x);
+                before = warm;
+            }
+        }
+    }
+
     void allToAllLiesBetweenItsBounds() {
         RandomGraphs random(8);
         int exact = 0;
