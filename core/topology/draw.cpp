@@ -22,8 +22,9 @@ Result<Topology> drawSystem(const Catalog& catalog, const std::string& systemId)
         return tl::unexpected<Error>(unknownName("system", systemId, ids));
     }
     if (!system->drawable) {
-        return failure(system->name + " cannot be drawn: " + system->notDrawableReason,
-                       "choose another system");
+        std::string reason = system->notDrawableReason;
+        if (reason.ends_with('.')) reason.pop_back();  // a remedy follows in the same line
+        return failure(system->name + " cannot be drawn: " + reason, "choose another system");
     }
     auto wiring = catalog.wiring(systemId);
     if (!wiring) return tl::unexpected<Error>(std::move(wiring).error());
