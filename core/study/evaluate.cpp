@@ -58,7 +58,11 @@ void answerBandwidth(Report& report, const Catalog& catalog, bool withLp, const 
 void answerCollective(Report& report, const Catalog& catalog) {
     report.collectiveGap = loneliness(*report.topology, report.job);
     if (!report.collectiveGap.empty()) return;
-    if (const auto pair = unjoinedPair(report.bandwidth->pairs)) {
+    // A pair may have no way of its own and the job still its rings: members pass the bytes on (a cube mesh
+    // without its PCIe). Only a job that falls apart has no collective.
+    const auto pair =
+        report.bandwidth->optimum.x.isZero() ? unjoinedPair(report.bandwidth->pairs) : std::nullopt;
+    if (pair) {
         const auto name = [&](int position) {
             return deviceName(*report.topology, report.job.members[static_cast<std::size_t>(position)]);
         };

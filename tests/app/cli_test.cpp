@@ -289,6 +289,32 @@ class CliTest : public QObject {
         QVERIFY(json["sentence"].get<std::string>().starts_with("B serves 1.4"));
     }
 
+    // 18 links over switches of 4, 5, 5 and 4: without one of five 13 × 25 = 325 are left; as shipped, Fabric
+    // Manager does not start without a switch (its guide).
+    void failuresAsGraphAndAsPolicy() {
+        const Run run = cli({"failures", "dgx-h100", "--json"});
+        QCOMPARE(run.exit, 0);
+        const auto json = run.json();
+        QCOMPARE(keys(json), (QStringList{"unit", "op", "bytes", "failures", "before", "classes", "policy",
+                                          "worst", "worst_by_policy"}));
+        QCOMPARE(json["before"]["slowest_pair"].get<double>(), 450.0);
+        double least = 450;
+        for (const auto& one : json["classes"]) {
+            QCOMPARE(keys(one),
+                     (QStringList{"kind", "name", "width_left", "count", "alike", "graph", "policies"}));
+            QCOMPARE(one["alike"].size(), one["count"].get<std::size_t>());
+            if (one["kind"] != "switch") continue;
+            least = std::min(least, one["graph"]["slowest_pair"].get<double>());
+            QCOMPARE(one["policies"][0]["action"].get<std::string>(), std::string("fabric-down"));
+            QCOMPARE(one["policies"][0]["gpus"].get<int>(), 0);
+        }
+        QCOMPARE(least, 325.0);
+        const Run text = cli({"failures", "mi300x-8", "--job", "0,1"});
+        QVERIFY2(text.out.contains("Worst single failure: "), text.out.constData());
+        QVERIFY2(text.out.contains("is not known"), text.out.constData());
+        refused(cli({"failures", "dgx-h100", "--job", "0,8"}), 2, "--job");
+    }
+
     void convertAndReadBack() {
         QTemporaryDir folder;
         const QString path = folder.filePath("node.fabric.json");

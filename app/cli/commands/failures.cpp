@@ -103,11 +103,17 @@ class Failures : public Command {
     static std::string time(const std::optional<double>& t) { return t ? timeText(*t) : "–"; }
     static std::string tokens(const std::optional<double>& t) { return t ? threeDigits(*t) : "–"; }
 
+    /// "GPU excluded, 7 of 8 GPUs go on, slowest pair 450 (ACCESS_LINK_FAILURE_MODE=0)"; all figures are in
+    /// --json.
     static std::string policyText(const FailureStudy& study, const FailureClass& one) {
         std::string text;
         for (const PolicyEffect& by : one.policies) {
-            text += (text.empty() ? "" : "; or ") + failureActionName(by.rule.action) + ": " +
-                    failureChange(study, by.effect.after);
+            const FailureFigures& after = by.effect.after;
+            text += (text.empty() ? "" : "; or ") + failureActionName(by.rule.action);
+            if (!by.nothingRuns() && after.gpus != study.before.gpus)
+                text += ", " + std::to_string(after.gpus) + " of " + std::to_string(study.before.gpus) +
+                        " GPUs go on";
+            if (after.slowestPair) text += ", slowest pair " + rate(after.slowestPair);
             if (!by.rule.setting.empty()) text += " (" + by.rule.setting + ")";
         }
         return text.empty() ? "unknown" : text;

@@ -65,8 +65,11 @@ void nameWorst(FailureStudy& study) {
     const FailureClass* byPolicy = nullptr;
     for (const FailureClass& one : study.classes) {
         if (one.policies.empty()) continue;
-        if (!byPolicy || one.policies.front().effect.loss > byPolicy->policies.front().effect.loss)
-            byPolicy = &one;
+        // Of what costs the same, that of which there is most.
+        const auto key = [](const FailureClass& c) {
+            return std::pair(c.policies.front().effect.loss, c.alike.size());
+        };
+        if (!byPolicy || key(one) > key(*byPolicy)) byPolicy = &one;
     }
     if (!byPolicy) return;
     const PolicyEffect& effect = byPolicy->policies.front();

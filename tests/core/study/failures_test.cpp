@@ -150,6 +150,53 @@ class FailuresTest : public QObject {
               s->engineSeconds);
     }
 
+    // Every pair has a link of its own, 64 each way; a GPU has seven. Without one of them xGMI hardware takes
+    // the bytes through a third GPU, one route of 64 (catalogue: hardware_transit); both GPUs keep 6 × 64: x*
+    // = 384/7.
+    void mi300xPairGoesThroughAThirdGpu() {
+        const auto s = study("mi300x-8");
+        QCOMPARE(*s->before.slowestPair, Rational(64));
+        QCOMPARE(*s->before.x, Rational(64));
+        const Id id = linkBetween(*s->topology, "gpu0", "gpu1");
+        const FailureClass* link = classOf(*s, id);
+        QVERIFY(link);
+        QCOMPARE(link->graph.after.layer, Layer::ScaleUp);
+        QCOMPARE(*link->graph.after.slowestPair, Rational(64));
+        QCOMPARE(*link->graph.after.x, Rational(384, 7));
+        QVERIFY(*link->graph.after.collectiveTime > *s->before.collectiveTime);
+        QVERIFY(link->policies.empty());
+        QVERIFY(s->policyName.empty());
+        QVERIFY(s->policySentence.empty());
+        // Links inside a socket and across sockets are different things: 2 × 6 and 16.
+        std::multiset<std::size_t> sizes;
+        for (const FailureClass& one : s->classes)
+            if (one.example().kind == FailureKind::GpuLink) sizes.insert(one.alike.size());
+        QCOMPARE(sizes, (std::multiset<std::size_t>{12, 16}));
+    }
+
+    // NVLink hands nothing on: the pair falls to PCIe, 31.5 of an x16 slot at 4.0 (128/130 · 16 · 2) or less,
+    // and the catalogue's four-GPU mesh keeps 8 of 12 links a GPU: x* = 200/3.
+    void nvlinkPairFallsToTheHost() {
+        const auto s = study("redstone-a100-4");
+        QCOMPARE(*s->before.slowestPair, Rational(100));
+        QCOMPARE(*s->before.x, Rational(100));
+        const FailureClass* link = classOf(*s, linkBetween(*s->topology, "gpu0", "gpu1"));
+        QVERIFY(link);
+        QCOMPARE(link->graph.after.layer, Layer::Host);
+        QVERIFY(*link->graph.after.slowestPair < Rational(32));
+        QCOMPARE(*link->graph.after.x, Rational(200, 3));
+    }
+
+    // GPU 0 without PCIe reaches GPU 5 no more, but the job's rings run over NVLink as before.
+    void ringsOutliveThePcieWays() {
+        const auto s = study("dgx1-v100");
+        const FailureClass* link = classOf(*s, FailureKind::GpuHostLink);
+        QVERIFY(link);
+        QVERIFY(link->graph.after.slowestPair->isZero());
+        QCOMPARE(*link->graph.after.x, Rational(150, 7));
+        QCOMPARE(*link->graph.after.collectiveTime, *s->before.collectiveTime);
+    }
+
     // Six links of 25 a GPU: x* = 150/7 (engine §2). One link less 125/7, a double one less 100/7. Without
     // GPU 0 its partners 3 and 4 keep four links: 100 over six others = 50/3.
     void dgx1LosesLinks() {
@@ -167,6 +214,19 @@ class FailuresTest : public QObject {
         for (const SingleFailure& failure : classOf(*s, "gpu2")->alike) alike.insert(failure.devices.front());
         QCOMPARE(alike, (std::set<Id>{"gpu2", "gpu3", "gpu6", "gpu7"}));
     }
+
+    void bystandersDoNotMatter() {
+        const auto s = study("dgx-h100", std::vector<int>{0, 1});
+        QCOMPARE(s->before.gpus, 2);
+        QCOMPARE(static_cast<int>(classOf(*s, "gpu0")->alike.size()), 2);
+        QCOMPARE(classOf(*s, "gpu0")->graph.after.gpus, 1);
+        QVERIFY(!classOf(*s, "gpu0")->graph.after.slowestPair);
+        // Two bystanders share the job's socket, four are on the other one.
+        QCOMPARE(static_cast<int>(classOf(*s, "gpu2")->alike.size()), 2);
+        QCOMPARE(static_cast<int>(classOf(*s, "gpu5")->alike.size()), 4);
+        QCOMPARE(classOf(*s, "gpu5")->graph.losses, 0.0);
+    }
+
     // A ring of six and two rings of three look the same from every GPU; nothing turns one into the other.
     void whatOnlyLooksAlikeStaysApart() {
         Topology topology;
