@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <utility>
+
 #include "bandwidth/bandwidth.h"
 #include "bandwidth/explain/sentences.h"
 #include "bandwidth/flow/reduce.h"
@@ -30,16 +32,16 @@ flow::Cut formerCut(const Network& network, const flow::ScaledNetwork& full, con
 Optimum optimum(const Network& network, const Topology* drawing, const Optimum* before) {
     Optimum result;
     if (network.memberCount() < 2) return result;
-    const flow::ScaledNetwork full = flow::scaled(network);
-    const flow::Reduction reduction = flow::reduce(full.graph);
-    flow::FlowSolver solver(reduction.graph);
+    flow::ScaledNetwork full = flow::scaled(network);
     flow::Cut former;
     if (before != nullptr) former = formerCut(network, full, *before);
-    const bool useful = former.terminals > 0 && former.terminals < full.graph.terminals;
+    const bool useful = former.terminals > 0 && former.terminals < network.memberCount();
+    const flow::Reduction reduction = flow::reduce(std::move(full.graph));
+    flow::FlowSolver solver(reduction.graph);
     const flow::Ratio ratio = flow::smallestRatio(reduction.graph, solver, useful ? &former : nullptr);
-    result.x = Rational(ratio.num, ratio.den) / Rational(full.graph.scale);
-    result.cutCapacity = full.graph.rate(ratio.cut.capacity);
-    result.lambda = full.graph.rate(flow::smallestCut(reduction.graph, solver, full.mirrored));
+    result.x = Rational(ratio.num, ratio.den) / Rational(reduction.graph.scale);
+    result.cutCapacity = reduction.graph.rate(ratio.cut.capacity);
+    result.lambda = reduction.graph.rate(flow::smallestCut(reduction.graph, solver, full.mirrored));
 
     const std::vector<char> side =
         ratio.cut.source.empty() ? former.source : reduction.lift(ratio.cut.source);

@@ -11,30 +11,42 @@ namespace {
 
 constexpr double kRoom = 1152921504606846976.0;  // 2^60
 
+/// Sum of all capacities, and whether any is a fraction.
+struct Totals {
+    double sum = 0;
+    bool fractions = false;
+
+    explicit Totals(const Network& network) {
+        constexpr std::int64_t kSmall = std::int64_t{1} << 40;
+        std::int64_t whole = 0;  // most capacities are whole and small: exact and faster than doubles
+        const auto take = [&](const Rational& rate, int times) {
+            if (rate.den() == 1 && rate.num() >= 0 && rate.num() < kSmall) {
+                whole += times * rate.num();
+            } else {
+                sum += times * std::max(0.0, rate.toDouble());
+                fractions = fractions || rate.den() != 1;
+            }
+        };
+        for (const Edge& edge : network.edges) take(edge.ab, 1), take(edge.ba, 1);
+        for (const Rational& cap : network.throughCap) take(cap, 2);
+        sum += static_cast<double>(whole);
+    }
+};
+
 /// Least common denominator of all capacities, or 0 where it would not leave room for the solvers.
-Cap commonDenominator(const Network& network, double total) {
+Cap commonDenominator(const Network& network, const Totals& totals) {
+    const double limit = kRoom / std::max(1.0, totals.sum) / (network.memberCount() + 1);
     Cap lcd = 1;
-    const double limit = kRoom / std::max(1.0, total) / (network.memberCount() + 1);
     const auto take = [&](const Rational& rate) {
         if (rate.den() == 1 || lcd == 0 || lcd % rate.den() == 0) return;
         const Cap factor = rate.den() / std::gcd(lcd, rate.den());
         lcd = static_cast<double>(lcd) * static_cast<double>(factor) < limit ? lcd * factor : 0;
     };
-    for (const Edge& edge : network.edges) take(edge.ab), take(edge.ba);
-    for (const Rational& cap : network.throughCap) take(cap);
-    return static_cast<double>(lcd) < limit ? lcd : 0;
-}
-
-double totalCapacity(const Network& network) {
-    double total = 0;
-    for (const Edge& edge : network.edges) {
-        if (edge.ab.den() == 1 && edge.ba.den() == 1)
-            total += static_cast<double>(edge.ab.num()) + static_cast<double>(edge.ba.num());
-        else
-            total += edge.ab.toDouble() + edge.ba.toDouble();
+    if (totals.fractions) {
+        for (const Edge& edge : network.edges) take(edge.ab), take(edge.ba);
+        for (const Rational& cap : network.throughCap) take(cap);
     }
-    for (const Rational& cap : network.throughCap) total += 2 * std::max(0.0, cap.toDouble());
-    return total;
+    return static_cast<double>(lcd) < limit ? lcd : 0;
 }
 
 struct Scale {
@@ -50,15 +62,15 @@ struct Scale {
 };
 
 Scale scaleOf(const Network& network) {
-    const double total = totalCapacity(network);
+    const Totals totals(network);
     Scale scale;
-    scale.factor = commonDenominator(network, total);
+    scale.factor = commonDenominator(network, totals);
     if (scale.factor != 0) return scale;
     // No exact scale fits: a drawing with absurd rates. Round to the finest power of two that leaves room.
     scale.exact = false;
     scale.factor = Cap{1} << 20;
     const double room = kRoom / (network.memberCount() + 1);
-    while (scale.factor > 1 && total * static_cast<double>(scale.factor) > room) scale.factor >>= 1;
+    while (scale.factor > 1 && totals.sum * static_cast<double>(scale.factor) > room) scale.factor >>= 1;
     scale.largest = room / static_cast<double>(scale.factor) /
                     static_cast<double>(2 * network.edges.size() + network.throughCap.size() + 1);
     return scale;
@@ -105,34 +117,42 @@ ScaledNetwork scaled(const Network& network, Through through) {
         result.netNode.push_back(static_cast<int>(node));
     }
     result.exitOf = result.nodeOf;
-    graph.edges.reserve(network.edges.size());
+    const std::size_t most =
+        network.throughCap.size() + network.edges.size() * (network.throughCap.empty() ? 1 : 2);
+    graph.edges.resize(most);
+    result.netEdge.resize(most, -1);
+    std::size_t used = 0;
+    const auto put = [&graph, &result, &used](int from, int to, Cap there, Cap back, int netEdge) {
+        graph.edges[used] = {from, to, there, back};
+        result.netEdge[used++] = netEdge;
+    };
     for (std::size_t node = 0; node < network.throughCap.size(); ++node) {
         if (network.throughCap[node] < Rational(0) || network.nodes[node] != NodeKind::Forwarder) continue;
         result.exitOf[node] = static_cast<int>(result.netNode.size());
         result.netNode.push_back(static_cast<int>(node));
-        graph.edges.push_back({result.nodeOf[node], result.exitOf[node],
-                               (through == Through::BothWays ? 2 : 1) * scale(network.throughCap[node]), 0});
+        put(result.nodeOf[node], result.exitOf[node],
+            (through == Through::BothWays ? 2 : 1) * scale(network.throughCap[node]), 0, -1);
     }
     graph.nodes = static_cast<int>(result.netNode.size());
-    result.netEdge.reserve(network.edges.size());
-    result.netEdge.assign(graph.edges.size(), -1);
 
+    const int *entries = result.nodeOf.data(), *exits = result.exitOf.data();
     for (std::size_t i = 0; i < network.edges.size(); ++i) {
         const Edge& edge = network.edges[i];
-        const auto a = static_cast<std::size_t>(edge.a), b = static_cast<std::size_t>(edge.b);
-        if (result.nodeOf[a] < 0 || result.nodeOf[b] < 0 || a == b) continue;
-        const Cap ab = std::max<Cap>(0, scale(edge.ab)),
-                  ba = edge.ba == edge.ab ? ab : std::max<Cap>(0, scale(edge.ba));
+        const int a = entries[edge.a], b = entries[edge.b], fromA = exits[edge.a], fromB = exits[edge.b];
+        if (a < 0 || b < 0 || a == b) continue;
+        const Cap ab = std::max<Cap>(0, scale(edge.ab));
+        const Cap ba = edge.ba == edge.ab ? ab : std::max<Cap>(0, scale(edge.ba));
         if (ab == 0 && ba == 0) continue;
         if (ab != ba) result.mirrored = false;
-        if (result.exitOf[a] == result.nodeOf[a] && result.exitOf[b] == result.nodeOf[b]) {
-            graph.edges.push_back({result.nodeOf[a], result.nodeOf[b], ab, ba});
+        if (a == fromA && b == fromB) {
+            put(a, b, ab, ba, static_cast<int>(i));
         } else {
-            graph.edges.push_back({result.exitOf[a], result.nodeOf[b], ab, 0});
-            graph.edges.push_back({result.exitOf[b], result.nodeOf[a], ba, 0});
+            put(fromA, b, ab, 0, static_cast<int>(i));
+            put(fromB, a, ba, 0, static_cast<int>(i));
         }
-        result.netEdge.resize(graph.edges.size(), static_cast<int>(i));
     }
+    graph.edges.resize(used);
+    result.netEdge.resize(used);
     return result;
 }
 

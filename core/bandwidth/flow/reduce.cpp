@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bandwidth/flow/reduce.h"
 
+#include <utility>
+
 #include "bandwidth/flow/contract.h"
 #include "bandwidth/flow/refine.h"
 
@@ -10,9 +12,9 @@ namespace {
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 }  // namespace
 
-Reduction reduce(const Graph& graph) {
+Reduction reduce(Graph graph) {
     Reduction result;
-    result.graph = graph;
+    result.graph = std::move(graph);
     while (true) {
         Reduction::Step step;
         step.contractions = contractChains(result.graph);

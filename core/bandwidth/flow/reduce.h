@@ -35,6 +35,6 @@ struct Reduction {
     std::vector<Step> steps;
 };
 
-Reduction reduce(const Graph& graph);
+Reduction reduce(Graph graph);
 
 }  // namespace fabricsketch::bandwidth::flow

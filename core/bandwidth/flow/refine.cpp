@@ -96,25 +96,34 @@ std::vector<int> refine(const Graph& graph, int& nodesAfter) {
         product = times(product, folded(total[i]));
     }
 
-    std::vector<Field> weights(at(graph.nodes)), hash(forwarders);
+    // What leaves and what enters count differently, so a neighbour has two weights; their sum serves
+    // full-duplex edges.
+    struct Weight {
+        Field out = 0, in = 0, both = 0;
+        void set(Field value) {
+            constexpr Field kInward = 0x1b873593cc9e2d51ULL & kPrime;
+            out = value;
+            in = times(value, kInward);
+            both = folded(out + in);
+        }
+    };
+    std::vector<Weight> weights(at(graph.nodes));
+    std::vector<Field> hash(forwarders);
     for (int i = 0; i < graph.nodes; ++i)
-        weights[at(i)] = weight(static_cast<std::uint64_t>(std::min(i, first)));
+        weights[at(i)].set(weight(static_cast<std::uint64_t>(std::min(i, first))));
     Numbering numbers(forwarders);
-    constexpr Field kInward = 0x1b873593cc9e2d51ULL & kPrime;  // tells what enters from what leaves
     int classes = 0;
     while (forwarders > 0) {
         std::fill(hash.begin(), hash.end(), 0);
         for (const GraphEdge& edge : graph.edges) {
-            // One product for what leaves and one for what enters; a full-duplex edge needs a single number.
             const auto ab = static_cast<Field>(edge.ab), ba = static_cast<Field>(edge.ba);
-            if (edge.a >= first) {
-                Field& sum = hash[at(edge.a - first)];
-                sum = folded(sum + times(weights[at(edge.b)], folded(ab + times(kInward, ba))));
-            }
-            if (edge.b >= first) {
-                Field& sum = hash[at(edge.b - first)];
-                sum = folded(sum + times(weights[at(edge.a)], folded(ba + times(kInward, ab))));
-            }
+            const auto add = [&](int node, const Weight& other, Field out, Field in) {
+                Field& sum = hash[at(node - first)];
+                sum = folded(sum + (out == in ? times(other.both, out)
+                                              : folded(times(other.out, out) + times(other.in, in))));
+            };
+            if (edge.a >= first) add(edge.a, weights[at(edge.b)], ab, ba);
+            if (edge.b >= first) add(edge.b, weights[at(edge.a)], ba, ab);
         }
         numbers.clear();
         for (std::size_t i = 0; i < forwarders; ++i)
@@ -123,7 +132,7 @@ std::vector<int> refine(const Graph& graph, int& nodesAfter) {
         classes = numbers.count();
         if (classes == 1) break;  // one class cannot be split: nothing tells its members apart
         for (std::size_t i = 0; i < forwarders; ++i)
-            weights[at(first) + i] = weight(static_cast<std::uint64_t>(classOf[at(first) + i]) + 1);
+            weights[at(first) + i].set(weight(static_cast<std::uint64_t>(classOf[at(first) + i]) + 1));
     }
     nodesAfter = first + classes;
     return classOf;
@@ -136,19 +145,18 @@ Graph merged(const Graph& graph, const std::vector<int>& classOf, int nodes) {
     result.scale = graph.scale;
     result.exact = graph.exact;
     // Edges by the larger of their two classes, then added up per smaller class.
-    std::vector<int> start(at(nodes) + 1, 0);
-    for (const GraphEdge& edge : graph.edges) {
-        if (edge.a == edge.b) continue;
-        ++start[at(std::max(classOf[at(edge.a)], classOf[at(edge.b)])) + 1];
+    std::vector<int> start(at(nodes) + 1, 0), larger(graph.edges.size());
+    for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+        const GraphEdge& edge = graph.edges[i];
+        const int a = classOf[at(edge.a)], b = classOf[at(edge.b)];
+        larger[i] = a == b ? -1 : std::max(a, b);  // used-up edges and those inside a class
+        if (a != b) ++start[at(larger[i]) + 1];
     }
     for (int i = 0; i < nodes; ++i) start[at(i) + 1] += start[at(i)];
     std::vector<int> order(at(start[at(nodes)]));
     std::vector<int> fill(start.begin(), start.end() - 1);
-    for (std::size_t i = 0; i < graph.edges.size(); ++i) {
-        const GraphEdge& edge = graph.edges[i];
-        if (edge.a == edge.b) continue;
-        order[at(fill[at(std::max(classOf[at(edge.a)], classOf[at(edge.b)]))]++)] = static_cast<int>(i);
-    }
+    for (std::size_t i = 0; i < graph.edges.size(); ++i)
+        if (larger[i] >= 0) order[at(fill[at(larger[i])]++)] = static_cast<int>(i);
     std::vector<int> place(at(nodes), -1);  // where the edge to a class lies in result.edges
     for (int node = 0; node < nodes; ++node) {
         const int begin = static_cast<int>(result.edges.size());
@@ -156,7 +164,6 @@ Graph merged(const Graph& graph, const std::vector<int>& classOf, int nodes) {
             const GraphEdge& edge = graph.edges[at(order[at(k)])];
             const bool forward = classOf[at(edge.b)] == node;
             const int other = classOf[at(forward ? edge.a : edge.b)];
-            if (other == node) continue;
             const Cap in = forward ? edge.ab : edge.ba, out = forward ? edge.ba : edge.ab;
             int& slot = place[at(other)];
             if (slot < begin) {

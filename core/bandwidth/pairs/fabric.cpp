@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <utility>
 
 #include "bandwidth/flow/reduce.h"
 #include "bandwidth/flow/solver.h"
@@ -26,17 +27,18 @@ struct Hook {
 }  // namespace
 
 FabricTable::FabricTable(const Network& network) {
-    const flow::ScaledNetwork full = flow::scaled(network);
-    const flow::Graph graph = flow::reduce(full.graph).graph;
-    m_scale = graph.scale;
-    m_places.resize(at(graph.terminals));
-    m_straight.resize(at(graph.terminals));
-    m_direct.resize(at(graph.terminals));
+    flow::ScaledNetwork full = flow::scaled(network);
+    const std::size_t members = network.members.size();
+    m_scale = full.graph.scale;
+    m_places.resize(members);
+    m_straight.resize(members);
+    m_direct.resize(members);
     for (const GraphEdge& edge : full.graph.edges) {
-        if (edge.a >= graph.terminals || edge.b >= graph.terminals) continue;
+        if (at(edge.a) >= members || at(edge.b) >= members) continue;
         m_direct[at(edge.a)].push_back({edge.b, edge.ab});
         m_direct[at(edge.b)].push_back({edge.a, edge.ba});
     }
+    const flow::Graph graph = flow::reduce(std::move(full.graph)).graph;
 
     std::vector<int> root(at(graph.nodes));
     std::iota(root.begin(), root.end(), 0);

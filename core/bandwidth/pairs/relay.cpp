@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "bandwidth/flow/reduce.h"
 
@@ -21,8 +22,8 @@ bool sameBothWays(const flow::Graph& graph) {
 }  // namespace
 
 RelayTable::RelayTable(const Network& network, const std::atomic<bool>* cancel) {
-    const flow::ScaledNetwork full = flow::scaled(network);
-    const flow::Graph graph = flow::reduce(full.graph).graph;
+    flow::ScaledNetwork full = flow::scaled(network);
+    const flow::Graph graph = flow::reduce(std::move(full.graph)).graph;
     m_scale = graph.scale;
     flow::FlowSolver solver(graph);
     if (full.mirrored || sameBothWays(graph)) {
