@@ -29,6 +29,7 @@ enum Exit { Done = 0, WrongUsage = 2, UnreadableInput = 3 };
 
 struct Options {
     std::vector<std::string> inputs;
+    formats::ReadOptions read;
     std::string snapshot;
     QSize size{1280, 800};
     ui::Theme::Mode theme = ui::Theme::Mode::System;
@@ -72,8 +73,11 @@ std::string readSize(const std::string& text, QSize& size) {
 
 int render(const Options& options, std::shared_ptr<const Catalog> catalog) {
     ui::Workspace workspace(std::move(catalog));
-    if (const auto opened = ui::openInputs(workspace, {QString::fromStdString(options.renderInput)}); !opened)
+    if (const auto opened =
+            ui::openInputs(workspace, {QString::fromStdString(options.renderInput)}, options.read);
+        !opened)
         return complain(opened.error());
+    ui::Theme::instance().setMode(ui::Theme::Mode::Light);  // for the font; the paper is white anyway
     ui::CanvasView canvas(&workspace, workspace.currentDesign());
     if (const auto done = ui::output::writeDrawing(canvas, QString::fromStdString(options.renderOutput));
         !done)
@@ -97,7 +101,7 @@ int snapshot(const Options& options, std::shared_ptr<const Catalog> catalog) {
     ui::Settings settings(folder.filePath(QStringLiteral("settings.ini")));
     ui::NativeDialogs dialogs;
     ui::Workspace workspace(std::move(catalog));
-    if (const auto opened = ui::openInputs(workspace, strings(options.inputs)); !opened)
+    if (const auto opened = ui::openInputs(workspace, strings(options.inputs), options.read); !opened)
         return complain(opened.error());
     ui::Theme::instance().setMode(options.themeGiven ? options.theme : ui::Theme::Mode::Light);
     ui::MainWindow window(&workspace, &settings, &dialogs);
@@ -117,7 +121,7 @@ int openWindow(const Options& options, std::shared_ptr<const Catalog> catalog) {
     ui::Settings settings;
     ui::NativeDialogs dialogs;
     ui::Workspace workspace(std::move(catalog));
-    const auto opened = ui::openInputs(workspace, strings(options.inputs));
+    const auto opened = ui::openInputs(workspace, strings(options.inputs), options.read);
     // A file that cannot be read must not cost the window: say it in both places and open what can be opened.
     if (!opened) {
         complain(opened.error());
@@ -147,13 +151,17 @@ int main(int argc, char** argv) {
     app.add_option("--size", size, "Size of the snapshot, WIDTHxHEIGHT")
         ->default_str("1280x800")
         ->check([&options](const std::string& text) { return readSize(text, options.size); });
-    const std::map<std::string, ui::Theme::Mode> themes{{"system", ui::Theme::Mode::System},
-                                                        {"light", ui::Theme::Mode::Light},
-                                                        {"dark", ui::Theme::Mode::Dark},
-                                                        {"contrast", ui::Theme::Mode::HighContrast}};
-    auto* theme = app.add_option("--theme", options.theme, "system, light, dark or contrast")
-                      ->transform(CLI::CheckedTransformer(themes, CLI::ignore_case));
+    std::string themeName;
+    auto* theme =
+        app.add_option("--theme", themeName, "system, light, dark or contrast")
+            ->check([&options](const std::string& name) {
+                const auto mode = ui::themeModeFromWord(QString::fromStdString(name));
+                if (mode) options.theme = *mode;
+                return mode ? std::string() : "no theme '" + name + "'; use system, light, dark or contrast";
+            });
+    app.add_option("--gpu", options.read.accelerator, "Accelerator of inputs that do not say theirs");
     app.add_option("--run", options.run, "Run a command by its id once the window stands, e.g. learn.replay");
+    app.fallthrough();
     CLI::App* renderCommand =
         app.add_subcommand("render", "Write the drawing of INPUT as a picture on white");
     renderCommand->add_option("input", options.renderInput, "File, system id or -")->required();
@@ -167,7 +175,9 @@ int main(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? Done : WrongUsage;
+        if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+        std::fprintf(stderr, "%s; see fabricsketch --help\n", error.what());
+        return WrongUsage;
     }
     options.render = renderCommand->parsed();
     options.themeGiven = theme->count() > 0;

@@ -7,6 +7,8 @@
 #include <QUrl>
 #include <cmath>
 
+#include "ui/theme/theme.h"
+
 namespace fabricsketch::ui {
 
 namespace {
@@ -65,8 +67,11 @@ QString sourceRichText(const Provenance& provenance, bool labelled) {
     QString shown = source.toHtmlEscaped();
     if (isAddress(source)) {
         // The host says who said it; the whole address is one click or one tooltip away.
-        shown = QStringLiteral("<a href=\"%1\">%2 ↗</a>")
-                    .arg(source.toHtmlEscaped(), hostOf(source).toHtmlEscaped());
+        // Rich text keeps the colours it was made with: named here, it follows the theme when it is made
+        // again.
+        shown = QStringLiteral("<a href=\"%1\" style=\"color:%3\">%2 ↗</a>")
+                    .arg(source.toHtmlEscaped(), hostOf(source).toHtmlEscaped(),
+                         Theme::instance().tokens().accent.name());
     }
     if (!provenance.date.empty()) shown += QStringLiteral(", ") + words(provenance.date).toHtmlEscaped();
     return labelled ? Words::tr("Source: %1").arg(shown) : shown;

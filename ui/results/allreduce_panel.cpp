@@ -215,7 +215,7 @@ void AllReducePanel::addLimit(PlotContent& content, const collectives::Report& r
     if (report.limitAlgbw <= 0 || report.best.empty()) return;
     PlotLimit limit;
     limit.below = measure() == Measure::Time;
-    limit.label = tr("beyond what the links can carry");
+    limit.label = tr("beyond what the links of %1 can carry").arg(Workspace::letter(workspace()->current()));
     // The bound as the three measures define it: time = bytes / algbw, busbw = algbw × factor.
     const double factor = measure() == Measure::BusBandwidth
                               ? collectives::busFactor(report.operation, report.job.size())

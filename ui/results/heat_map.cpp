@@ -60,7 +60,7 @@ QRect HeatMap::area() const {
     const QFontMetrics metrics(labelFont());
     int widest = metrics.horizontalAdvance(m_content.rowTitle);
     for (const QString& label : m_content.labels) widest = std::max(widest, metrics.horizontalAdvance(label));
-    const int left = widest + 6;
+    const int left = widest + 8;
     const int top = metrics.height() + 3;
     const int bottom = legendRect().top() - 5;
     const double n = m_content.n;
@@ -229,8 +229,7 @@ void HeatMap::paintLabels(QPainter& painter, const QRect& all) const {
         if (i % rows == 0) draw(i, false);
     }
     painter.setPen(t.textMuted);
-    painter.drawText(QRect(0, all.top() - metrics.height() - 2,
-                           all.left() - (cellRect({0, 0}).width() < 14 ? 10 : 5), metrics.height()),
+    painter.drawText(QRect(0, all.top() - metrics.height() - 2, all.left() - 6, metrics.height()),
                      Qt::AlignRight | Qt::AlignVCenter, m_content.rowTitle);
     if (const int left = all.right() + 8; width() - left > metrics.horizontalAdvance(m_content.columnTitle))
         painter.drawText(QRect(left, all.top() - metrics.height() - 2, width() - left, metrics.height()),

@@ -219,8 +219,10 @@ void PairMatrixPanel::showReading(QPoint cell) {
     if (!m_report || !m_report->bandwidth) return;
     const bandwidth::Report& report = *m_report->bandwidth;
     m_reading->setMuted(cell.x() < 0);
-    if (cell.x() >= 0 && cell.x() < report.pairs.n && cell.y() < report.pairs.n)
+    if (cell.x() >= 0 && cell.x() < report.pairs.n && cell.y() < report.pairs.n) {
+        m_map->setAccessibleDescription(cellText(cell));
         return m_reading->setText(cellText(cell));
+    }
     m_reading->setText(words(report.optimum.sentence));
 }
 

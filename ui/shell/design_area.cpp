@@ -71,6 +71,7 @@ void DesignArea::dropClosed() {
         delete it->second;  // at once: the document it looks at goes with the signal that told us
         it = m_views.erase(it);
     }
+    if (CanvasView* view = canvas()) view->setFocus(Qt::OtherFocusReason);
 }
 
 void DesignArea::showCurrent() {

@@ -7,6 +7,7 @@
 #include <QMenu>
 #include <QPainter>
 #include <QTabBar>
+#include <QTimer>
 #include <QToolButton>
 #include <algorithm>
 
@@ -45,6 +46,8 @@ DesignTabs::DesignTabs(Workspace* workspace, QWidget* parent)
     m_bar->setAccessibleName(tr("Designs"));
     m_bar->setTabsClosable(true);
     m_bar->setExpanding(false);
+    m_bar->setUsesScrollButtons(false);
+    m_bar->setMinimumWidth(1);           // names give way, the window does not
     m_bar->setElideMode(Qt::ElideNone);  // names are cut below, so that every tab says the same amount
     m_bar->setIconSize({13, 13});
     m_add->setText(QStringLiteral("＋"));
@@ -91,6 +94,9 @@ void DesignTabs::rebuild() {
         rename(i);
     }
     m_bar->setCurrentIndex(m_workspace->current());
+    // The close buttons get their size when they are first shown; the bar itself does not ask for the room
+    // then.
+    QTimer::singleShot(0, m_bar, [bar = m_bar] { bar->updateGeometry(); });
     m_add->setEnabled(m_workspace->designCount() < Workspace::kMostDesigns);
     m_filling = false;
 }

@@ -7,6 +7,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QScreen>
 #include <QToolButton>
 #include <QUndoView>
 #include <QUrl>
@@ -163,7 +164,8 @@ void MainWindow::wire() {
 }
 
 void MainWindow::restoreWindow() {
-    if (!restoreGeometry(m_settings->windowGeometry())) resize(1440, 900);
+    if (!restoreGeometry(m_settings->windowGeometry()))
+        resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     if (!m_docks->restore(m_settings->windowState())) m_docks->reset();
 }
 

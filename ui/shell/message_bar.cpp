@@ -14,7 +14,8 @@ namespace fabricsketch::ui {
 
 namespace {
 constexpr int kNoteMilliseconds = 6000;
-}
+constexpr int kFrame = 70;  // px: margins and the button that closes
+}  // namespace
 
 MessageBar::MessageBar(QWidget* parent)
     : QFrame(parent), m_line(new QLabel), m_details(new QLabel), m_more(new QToolButton) {
@@ -77,10 +78,13 @@ void MessageBar::resizeEvent(QResizeEvent* event) {
 
 void MessageBar::elide() {
     const QString flat = QString(m_text).replace(QLatin1Char('\n'), QLatin1Char(' '));
-    const QString shown = m_line->fontMetrics().elidedText(flat, Qt::ElideRight, m_line->width());
-    m_line->setText(shown);
+    // Details take room of their own, so ask first whether they are needed.
+    const int beside = width() - m_more->sizeHint().width() - kFrame;
+    const QFontMetrics metrics = m_line->fontMetrics();
+    const bool whole = metrics.horizontalAdvance(flat) <= beside && flat == m_detailText;
+    m_line->setText(whole ? flat : metrics.elidedText(flat, Qt::ElideRight, beside));
     m_line->setToolTip(m_text);
-    m_more->setVisible(shown != m_detailText);
+    m_more->setVisible(!whole);
 }
 
 }  // namespace fabricsketch::ui

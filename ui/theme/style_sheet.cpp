@@ -45,6 +45,9 @@ QToolButton[split="true"]::menu-button { border: none; width: 20px; }
 QToolButton[split="true"]::menu-arrow { image: url(:/icons/chevron-@shade.svg); width: 10px; height: 10px; }
 QToolButton[chip="true"]::menu-arrow { image: url(:/icons/chevron-@chipShade.svg); }
 
+QToolBar QToolButton#qt_toolbar_ext_button { padding: 0; }
+QUndoView::item { padding: 5px 10px; }
+
 QPushButton { background: @panel; color: @text; border: 1px solid @borderStrong; border-radius: 6px; padding: 5px 12px; }
 QPushButton:hover { background: @hover; }
 QPushButton:pressed { background: @border; }

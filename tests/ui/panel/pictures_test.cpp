@@ -97,6 +97,10 @@ class PicturesTest : public QObject {
         see(&allReduce, tag + QStringLiteral("-allreduce"), {540, 330});
         allReduce.frame()->plot()->showCrosshair(1 << 20);
         see(&allReduce, tag + QStringLiteral("-allreduce-crosshair"), {400, 280});
+        allReduce.frame()->plot()->hideCrosshair();
+        allReduce.setAllShown(true);
+        see(&allReduce, tag + QStringLiteral("-allreduce-all"), {540, 330});
+        allReduce.setAllShown(false);
         allReduce.setMeasure(AllReducePanel::Measure::BusBandwidth);
         allReduce.excluded()->setOpen(true);
         see(&allReduce, tag + QStringLiteral("-busbw-excluded"), {540, 420});
@@ -152,6 +156,12 @@ class PicturesTest : public QObject {
         auto* map = matrix.findChild<HeatMap*>();
         QTest::mouseClick(map, Qt::LeftButton, Qt::NoModifier, map->cellRect({6, 3}).center());
         see(&panel, QStringLiteral("inspector-link-why"), {300, 800});
+        Document* document = workspace->currentDesign();
+        QVERIFY(document->perform(
+            edits::addDevice(document->topology(), *sourceCatalog(), "H100-SXM5", {2000, 2000})));
+        QVERIFY(workspace->waitUntilIdle(60'000));
+        workspace->setSelection({"gpu8"}, {});
+        see(&panel, QStringLiteral("inspector-findings"), {300, 800});
         workspace->setCurrent(0);
         workspace->setSelection({"gpu0"}, {});
         see(&panel, QStringLiteral("inspector-narrow"), {240, 500});

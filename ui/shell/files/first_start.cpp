@@ -10,10 +10,11 @@ QStringList firstStartSystems() {
     return {QStringLiteral("h200-p2p-hypothetical"), QStringLiteral("dgx-h200")};
 }
 
-Result<void> openInputs(Workspace& workspace, const QStringList& inputs) {
+Result<void> openInputs(Workspace& workspace, const QStringList& inputs,
+                        const formats::ReadOptions& options) {
     const QStringList wanted = inputs.isEmpty() ? firstStartSystems() : inputs;
     for (const QString& input : wanted) {
-        auto drawing = formats::open(input.toStdString(), workspace.catalog());
+        auto drawing = formats::open(input.toStdString(), workspace.catalog(), options);
         if (!drawing) return tl::unexpected<Error>(drawing.error());
         const bool own = drawing->formatId == "project" && input != QLatin1String("-");
         if (workspace.addDesign(std::move(*drawing), own ? QFileInfo(input).absoluteFilePath() : QString()) <

@@ -13,6 +13,7 @@ QStringList firstStartSystems();
 
 /// Opens the inputs (paths or system ids) as designs A, B, …; the ready-made comparison without any. The
 /// first error ends it; what was opened before stays.
-Result<void> openInputs(Workspace& workspace, const QStringList& inputs);
+Result<void> openInputs(Workspace& workspace, const QStringList& inputs,
+                        const formats::ReadOptions& options = {});
 
 }  // namespace fabricsketch::ui

@@ -42,6 +42,12 @@ QString wordOf(const std::pair<const char*, T> (&table)[N], T wanted) {
 
 }  // namespace
 
+std::optional<Theme::Mode> themeModeFromWord(const QString& word) {
+    for (const auto& [name, mode] : kThemes)
+        if (word == QLatin1String(name)) return mode;
+    return {};
+}
+
 Settings::Settings()
     : m_store(std::make_unique<QSettings>(QSettings::IniFormat, QSettings::UserScope,
                                           QStringLiteral("fabricsketch"), QStringLiteral("fabricsketch"))) {}

@@ -5,6 +5,7 @@
 #include <QByteArray>
 #include <QStringList>
 #include <memory>
+#include <optional>
 
 #include "ui/theme/theme.h"
 #include "units/quantity.h"
@@ -40,5 +41,8 @@ class Settings {
   private:
     std::unique_ptr<QSettings> m_store;
 };
+
+/// "system", "light", "dark", "contrast": as in the settings file and after --theme.
+std::optional<Theme::Mode> themeModeFromWord(const QString& word);
 
 }  // namespace fabricsketch::ui

@@ -28,18 +28,21 @@ QString systemSubtitle(const System& system, const Catalog& catalog) {
 GalleryModel::GalleryModel(const Catalog& catalog, QObject* parent) : QAbstractListModel(parent) {
     m_entries.push_back(
         {{}, tr("Blank sheet"), tr("Draw from parts"), tr("An empty canvas"), tr("blank empty new")});
-    // What can be bought first, newest accelerators first; thought experiments and announcements after them.
+    // Fastest scale-up ports first, which is newest first; thought experiments and announcements after what
+    // can be bought.
     std::vector<const System*> systems;
     for (const System& system : catalog.systems())
         if (system.drawable) systems.push_back(&system);
     const auto rank = [&catalog](const System* system) {
         const Accelerator* part = catalog.accelerator(system->accelerator);
+        const LinkType* link = part != nullptr ? catalog.linkType(part->linkType) : nullptr;
+        const double ports = link != nullptr ? part->links * link->ratePerLink.toDouble() : 0;
         const bool real = !system->hypothetical && !system->illustrative && !system->announced() &&
-                          !(part != nullptr && part->announced());
-        return std::pair(real ? 0 : 1, part != nullptr ? -part->year.value_or(0) : 0);
+                          (part == nullptr || !part->announced());
+        return std::pair(!real, -ports);
     };
     std::stable_sort(systems.begin(), systems.end(),
-                     [&](const System* a, const System* b) { return rank(a) < rank(b); });
+                     [&](const System* x, const System* y) { return rank(x) < rank(y); });
     for (const System* each : systems) {
         const System& system = *each;
         const QString subtitle = systemSubtitle(system, catalog);
