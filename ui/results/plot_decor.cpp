@@ -52,8 +52,11 @@ void PlotShade::draw(QCPPainter* painter) {
     const QRect inner = area.adjusted(6, 4, -6, -4);
     // Time over size grows to the right: the impossible corner is the lower right one; of rates it is the
     // upper edge.
-    painter->drawText(inner, limit->below ? Qt::AlignRight | Qt::AlignBottom : Qt::AlignRight | Qt::AlignTop,
-                      limit->label);
+    const int corner = Qt::AlignRight | (limit->below ? Qt::AlignBottom : Qt::AlignTop);
+    // Said where the shade has room for it; the curves are not written over.
+    const QRect words = painter->fontMetrics().boundingRect(inner, corner, limit->label);
+    const QPointF nearest = limit->below ? words.topLeft() : words.bottomLeft();
+    if (shade.containsPoint(nearest, Qt::OddEvenFill)) painter->drawText(inner, corner, limit->label);
 }
 
 PlotLabels::PlotLabels(Plot* plot) : QCPLayerable(plot, QStringLiteral("legend")), m_plot(plot) {}
