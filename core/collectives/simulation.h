@@ -108,5 +108,8 @@ struct SimRow {
 };
 Result<SimRow> simulateRow(const Machine&, const std::string& algorithm, Operation, std::int64_t bytes,
                            const SimSettings& = {}, const std::atomic<bool>* cancel = nullptr);
+/// Every row of a report played: the same algorithms and sizes, the launch of the stack inside every time.
+Result<std::vector<SimRow>> simulateRows(const Report&, const SimSettings& = {},
+                                         const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace fabricsketch::collectives

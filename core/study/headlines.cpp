@@ -130,7 +130,7 @@ Headline cost(const Report& report, const Catalog& catalog) {
         return h;
     }
     if (!report.serving->price || !row->usdPerMillionTokens) {
-        h.gap = "No sourced rental price of this GPU is known. Enter a price per GPU-hour above.";
+        h.gap = "No sourced price for this GPU: enter one above.";
         return h;
     }
     const Price& price = *report.serving->price;

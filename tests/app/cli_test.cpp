@@ -226,6 +226,29 @@ class CliTest : public QObject {
         QCOMPARE(part["of"].get<int>(), 8);
     }
 
+    void keysOfSimulate() {
+        const QStringList question{"dgx-h100", "--bytes", "1M", "--algo", "ring"};
+        const auto json = cli(QStringList{"simulate"} + question + QStringList{"--json"}).json();
+        QCOMPARE(keys(json),
+                 (QStringList{"op", "stack", "gpus", "of", "layers", "rows", "excluded", "events"}));
+        QCOMPARE(keys(json["rows"][0]),
+                 (QStringList{"bytes", "algo", "steps", "time_us", "algbw_GBps", "busbw_GBps", "limit",
+                              "confidence", "events", "closed_form_us", "difference"}));
+        // 8 GPUs × 14 steps, each over the arc to the switches and the arc from them.
+        QCOMPARE(json["events"].get<int>() % (8 * 14 * 2), 0);
+        QVERIFY(json["events"].get<int>() > 0);
+        // The closed form beside it is what `collective` prints.
+        const auto closed = cli(QStringList{"collective"} + question + QStringList{"--json"}).json();
+        QCOMPARE(json["rows"][0]["closed_form_us"], closed["rows"][0]["time_us"]);
+        QVERIFY(cli(QStringList{"simulate"} + question).out.contains("closed form"));
+        const auto eager = QStringList{"simulate"} + question + QStringList{"--launch", "eager", "--json"};
+        const double launch = cli(eager).json()["rows"][0]["time_us"].get<double>() -
+                              json["rows"][0]["time_us"].get<double>();
+        QVERIFY(launch > 1);  // µs: an eager launch costs something, in both figures
+        refused(cli({"simulate", "dgx1-v100", "--algo", "nvls", "--bytes", "1M"}), 1, "dgx1-v100: ");
+        refused(cli({"simulate", "dgx-h100", "--algo", "rings", "--bytes", "1M"}), 2, "ring");
+    }
+
     void keysOfLlm() {
         const auto json = cli(kServing + QStringList{"--batch", "1,2", "--json"}).json();
         QCOMPARE(keys(json), (QStringList{"calibration", "job", "tp_volume_bytes",

@@ -137,7 +137,7 @@ void ThroughputPanel::refresh() {
     if (content.curves.isEmpty()) {
         QString hint = report ? caption() : tr("Calculating…");
         if (report && report->serving && measure() == Measure::Cost && !report->serving->price)
-            hint = tr("No sourced rental price of this GPU is known. Enter a price per GPU-hour above.");
+            hint = tr("No sourced price for this GPU: enter one above.");
         m_frame->setEmpty(content.title, content.subtitle, hint);
         return;
     }

@@ -12,6 +12,8 @@ const std::vector<CommandEntry>& commandTable() {
         {"info", "what a drawing is made of, and what is odd about it", makeInfo},
         {"bandwidth", "GB/s of every GPU pair, the optimum of the drawing and its bottleneck", makeBandwidth},
         {"collective", "time of AllReduce and the other collectives over message size", makeCollective},
+        {"simulate", "the same rows message by message: the event simulation beside the closed form",
+         makeSimulate},
         {"llm", "LLM throughput, latency, memory and cost over batch size", makeLlm},
         {"compare", "two drawings with the same questions, and the ratios", makeCompare},
         {"failures",

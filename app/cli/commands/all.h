@@ -12,6 +12,7 @@ std::unique_ptr<Command> makeModels();
 std::unique_ptr<Command> makeInfo();
 std::unique_ptr<Command> makeBandwidth();
 std::unique_ptr<Command> makeCollective();
+std::unique_ptr<Command> makeSimulate();
 std::unique_ptr<Command> makeLlm();
 std::unique_ptr<Command> makeCompare();
 std::unique_ptr<Command> makeFailures();

@@ -7,8 +7,11 @@
 namespace fabricsketch::cli {
 namespace {
 
+/// `collective` answers by closed form, `simulate` plays the same rows as events.
 class Collective : public Command {
   public:
+    explicit Collective(bool simulated) : m_simulated(simulated) {}
+
     void options(CLI::App& app) override {
         m_input.add(app);
         m_input.addAccelerator(app);
@@ -32,6 +35,7 @@ class Collective : public Command {
         const auto report = collectives::evaluate(
             collectives::machineOf(*input->topology, *input->catalog, *job, *basis), *question);
         if (!report) return no(at(m_input.input, report.error()));
+        if (m_simulated) return printSimulated(session, *input, *report);
         if (session.json())
             session.print(collectiveJson(*report));
         else
@@ -40,6 +44,20 @@ class Collective : public Command {
     }
 
   private:
+    Outcome<Answer> printSimulated(Session& session, const OpenInput& input,
+                                   const collectives::Report& report) const {
+        collectives::SimSettings settings;
+        settings.log = false;  // nobody plays it here
+        const auto rows = collectives::simulateRows(report, settings);
+        if (!rows) return no(at(m_input.input, rows.error()));
+        if (session.json())
+            session.print(simulationJson(report, *rows));
+        else
+            session.print(simulationText(input, report, *rows));
+        return Answer::Yes;
+    }
+
+    bool m_simulated;
     InputOptions m_input;
     CollectiveOptions m_question;
     JobOptions m_job;
@@ -49,6 +67,7 @@ class Collective : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> makeCollective() { return std::make_unique<Collective>(); }
+std::unique_ptr<Command> makeCollective() { return std::make_unique<Collective>(false); }
+std::unique_ptr<Command> makeSimulate() { return std::make_unique<Collective>(true); }
 
 }  // namespace fabricsketch::cli

@@ -8,17 +8,16 @@
 
 namespace fabricsketch::cli {
 
-Json collectiveJson(const collectives::Report& report) {
-    Json rows = Json::array();
-    for (const collectives::Estimate& row : report.best)
-        rows.push_back({{"bytes", row.bytes},
-                        {"algo", row.algorithm},
-                        {"steps", row.steps},
-                        {"time_us", row.time * 1e6},
-                        {"algbw_GBps", row.algbw},
-                        {"busbw_GBps", row.busbw},
-                        {"limit", row.limit},
-                        {"confidence", confidenceWord(row.provenance.confidence)}});
+namespace {
+
+Json rowJson(const collectives::Estimate& row) {
+    return {{"bytes", row.bytes},      {"algo", row.algorithm},
+            {"steps", row.steps},      {"time_us", row.time * 1e6},
+            {"algbw_GBps", row.algbw}, {"busbw_GBps", row.busbw},
+            {"limit", row.limit},      {"confidence", confidenceWord(row.provenance.confidence)}};
+}
+
+Json withRows(const collectives::Report& report, Json rows) {
     Json excluded = Json::array();
     for (const collectives::Excluded& one : report.excluded)
         excluded.push_back({{"algo", one.algorithm}, {"reason", one.reason}});
@@ -31,11 +30,58 @@ Json collectiveJson(const collectives::Report& report) {
             {"excluded", std::move(excluded)}};
 }
 
+std::string headline(const OpenInput& input, const collectives::Report& report) {
+    return dotted({operationName(report.operation), input.name, jobText(report.job), report.layers.text(),
+                   report.stack, confidenceWord(report.confidence)}) +
+           "\n\n";
+}
+
+}  // namespace
+
+Json collectiveJson(const collectives::Report& report) {
+    Json rows = Json::array();
+    for (const collectives::Estimate& row : report.best) rows.push_back(rowJson(row));
+    return withRows(report, std::move(rows));
+}
+
+Json simulationJson(const collectives::Report& report, const std::vector<collectives::SimRow>& rows) {
+    Json list = Json::array();
+    std::int64_t events = 0;
+    for (const collectives::SimRow& row : rows) {
+        Json one = rowJson(row.simulated);
+        one["events"] = row.events;
+        one["closed_form_us"] = row.closedForm * 1e6;
+        one["difference"] = row.difference;
+        list.push_back(std::move(one));
+        events += row.events;
+    }
+    Json object = withRows(report, std::move(list));
+    object["events"] = events;
+    return object;
+}
+
+std::string simulationText(const OpenInput& input, const collectives::Report& report,
+                           const std::vector<collectives::SimRow>& rows) {
+    using Align = TextTable::Align;
+    TextTable table({Align::Right, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right,
+                     Align::Right, Align::Right});
+    table.add(
+        {"size", "algorithm", "steps", "simulated", "busbw GB/s", "events", "closed form", "busbw GB/s"});
+    std::string differences;
+    for (const collectives::SimRow& row : rows) {
+        const collectives::Estimate& e = row.simulated;
+        const std::string size = sizeText(static_cast<double>(e.bytes));
+        table.add({size, algorithmName(e.algorithm), std::to_string(e.steps), timeText(e.time),
+                   threeDigits(e.busbw), std::to_string(row.events), timeText(row.closedForm),
+                   threeDigits(e.busbw * e.time / row.closedForm)});
+        differences += size + ": " + row.difference + "\n";
+    }
+    return headline(input, report) + table.text() + "\n" + differences + notesText(input);
+}
+
 std::string collectiveText(const OpenInput& input, const collectives::Report& report) {
     using Align = TextTable::Align;
-    std::string text = dotted({operationName(report.operation), input.name, jobText(report.job),
-                               report.layers.text(), report.stack, confidenceWord(report.confidence)}) +
-                       "\n\n";
+    std::string text = headline(input, report);
     TextTable table(
         {Align::Right, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left});
     table.add({"size", "algorithm", "steps", "time", "algbw GB/s", "busbw GB/s", "limit"});

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/cli/session.h"
+#include "collectives/simulation.h"
 #include "study/report.h"
 
 namespace fabricsketch::cli {
@@ -16,6 +17,11 @@ std::string bandwidthText(const OpenInput& input, const bandwidth::Report& repor
 
 Json collectiveJson(const collectives::Report& report);
 std::string collectiveText(const OpenInput& input, const collectives::Report& report);
+
+/// Rows as above from the event simulation; `events` of each and in all, the closed form and why they differ.
+Json simulationJson(const collectives::Report& report, const std::vector<collectives::SimRow>& rows);
+std::string simulationText(const OpenInput& input, const collectives::Report& report,
+                           const std::vector<collectives::SimRow>& rows);
 
 Json servingJson(const OpenInput& input, const workload::ServingReport& report);
 std::string servingText(const OpenInput& input, const workload::ServingReport& report,

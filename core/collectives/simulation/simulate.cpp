@@ -76,6 +76,15 @@ Result<Schedule> written(const Stage& stage, const std::string& algorithm, const
     return schedule;
 }
 
+/// The time and what follows from it.
+void setTime(Estimate& row, double seconds, const Machine& machine, Operation operation) {
+    row.time = seconds;
+    row.latency = std::min(row.latency, seconds);
+    row.transfer = seconds - row.latency;
+    row.algbw = static_cast<double>(row.bytes) / seconds / 1e9;
+    row.busbw = row.algbw * busFactor(operation, machine.ranks());
+}
+
 tl::unexpected<Error> noSchedule(const std::string& algorithm, Operation operation) {
     return failure("no schedule is known for " + algorithm + " and " + operationId(operation),
                    "choose another algorithm");
@@ -127,11 +136,7 @@ Result<SimRow> simulateRow(const Machine& machine, const std::string& algorithm,
     row.simulated = known.estimate(machine, operation, bytes);
     row.closedForm = row.simulated.time;
     row.events = result.events;
-    row.simulated.time = result.seconds();
-    row.simulated.latency = std::min(row.simulated.latency, row.simulated.time);
-    row.simulated.transfer = row.simulated.time - row.simulated.latency;
-    row.simulated.algbw = static_cast<double>(bytes) / row.simulated.time / 1e9;
-    row.simulated.busbw = row.simulated.algbw * busFactor(operation, machine.ranks());
+    setTime(row.simulated, result.seconds(), machine, operation);
 
     const double wire = terms.transfer.factor * static_cast<double>(bytes) / (1e9 * terms.transfer.rate);
     const double latency = terms.latency() * 1e-6, derating = row.closedForm - latency - wire;
@@ -143,6 +148,24 @@ Result<SimRow> simulateRow(const Machine& machine, const std::string& algorithm,
     row.difference += extra >= 0 ? ", filling the pipeline and sharing links take " + timeText(extra)
                                  : ", its steps overlap by " + timeText(-extra);
     return row;
+}
+
+Result<std::vector<SimRow>> simulateRows(const Report& report, const SimSettings& settings,
+                                         const std::atomic<bool>* cancel) {
+    std::vector<SimRow> rows;
+    for (const Estimate& known : report.best) {
+        auto row =
+            simulateRow(*report.machine, known.algorithm, report.operation, known.bytes, settings, cancel);
+        if (!row) return tl::unexpected<Error>(row.error());
+        if (report.launch > 0) {
+            row->closedForm = known.time;
+            row->simulated.latency += report.launch;
+            setTime(row->simulated, row->simulated.time + report.launch, *report.machine, report.operation);
+            row->difference += "; both hold the launch, " + timeText(report.launch);
+        }
+        rows.push_back(std::move(*row));
+    }
+    return rows;
 }
 
 }  // namespace fabricsketch::collectives
