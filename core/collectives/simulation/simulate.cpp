@@ -145,8 +145,10 @@ Result<SimRow> simulateRow(const Machine& machine, const std::string& algorithm,
                      " for efficiency and pipelining; the simulation sends at line rate";
     const double extra = result.seconds() - wire - (settings.software ? latency : 0);
     if (!settings.software) row.difference += " without software steps";
-    row.difference += extra >= 0 ? ", filling the pipeline and sharing links take " + timeText(extra)
-                                 : ", its steps overlap by " + timeText(-extra);
+    if (extra >= 1e-9)
+        row.difference += ", filling the pipeline and sharing links take " + timeText(extra);
+    else if (extra <= -1e-9)
+        row.difference += ", its steps overlap by " + timeText(-extra);
     return row;
 }
 

@@ -87,11 +87,13 @@ void tree(const Stage& stage, Writer& writer, Operation, double bytes, const Sch
     }
 }
 
-void hierarchical(const Stage& stage, Writer& writer, Operation operation, double bytes, const Schedule&,
-                  const SimSettings& settings) {
+void hierarchical(const Stage& stage, Writer& writer, Operation operation, double bytes,
+                  const Schedule& times, const SimSettings& settings) {
     const int g = stage.evenBox(), k = stage.boxCount();
     if (g == 0) return;
-    const int pieces = piecesOr(settings, 16);
+    // The next piece waits for the first stage of the one before, g - 1 steps; three stages run side by side.
+    const int pieces =
+        piecesOr(settings, std::min(16, bestPieces(3, stage.wire(bytes), (g - 1) * times.perHop)));
     const bool scatter = operation != Operation::AllGather, gather = operation != Operation::ReduceScatter;
     for (std::size_t r = 0; r < stage.rings.size(); ++r) {
         const int index = static_cast<int>(r);
