@@ -65,10 +65,9 @@ std::vector<std::vector<int>> units(const Topology& topology, const std::vector<
 }
 
 Block unitBlock(const Topology& topology, const std::vector<int>& unit) {
-    int gpus = 0, hubs = 0;
+    int gpus = 0;
     for (const int device : unit) {
         gpus += roleAt(topology, device) == Role::Accelerator ? 1 : 0;
-        hubs += roleAt(topology, device) == Role::ScaleUpSwitch ? 1 : 0;
     }
     if (gpus >= kRackFrom) return rack(topology, unit);
     return node(topology, unit);
