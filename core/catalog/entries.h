@@ -74,6 +74,9 @@ struct Accelerator : Entry {
     std::optional<bool> p2pOverPcie;                         ///< does the driver allow peer copies over PCIe; unknown = empty
     std::string generation;                                  ///< key into the collective constants: H100, H200, A100, B200
     std::string vendor;
+    std::vector<std::string> pciIds;                         ///< "10de:2330": imports know it by them (formats/parts)
+    std::vector<std::string> driverNames;                    ///< "NVIDIA H100 80GB HBM3": what its driver's tools call it
+    std::string isa;                                         ///< "sm_90", "gfx942"
     std::string package;                                     ///< e.g. MI250X for its GCD
 };
 
@@ -88,6 +91,7 @@ struct SwitchPart : Entry {
 };
 
 struct Cpu : Entry {
+    std::vector<std::string> cpuIds;               ///< "GenuineIntel 6 143", "POWER8NVL": imports know it by them
     std::optional<int> pcieGen, pcieLanes;
     std::string cpuLink;                           ///< link type between sockets
     std::string gpuLink;                           ///< coherent link to a GPU, empty = PCIe only
@@ -96,6 +100,7 @@ struct Cpu : Entry {
 };
 
 struct Nic : Entry {
+    std::vector<std::string> pciIds;    ///< "15b3:1021": imports know it by them
     std::optional<double> gbitPerPort;
     int ports = 1;
     std::string pcieLink;

@@ -17,6 +17,7 @@ namespace fabricsketch::formats {
 struct Drawing {
     Topology topology;
     std::vector<Finding> findings;
+    std::vector<int> lines;      ///< lines of the input that were understood, ascending
     std::string formatId;
     std::string projectExtras;   ///< project file only: unknown top-level keys, scenarios and views as one JSON object text
     std::string customParts;     ///< parts the input brings along, as catalogue JSON; empty = none

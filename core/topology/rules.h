@@ -21,6 +21,7 @@ struct Finding {
     std::vector<Id> where;
     std::string fix;             ///< what to do, in words; may be empty
     std::optional<Edit> repair;  ///< one click
+    int line = 0, column = 0;  ///< imports: the place in the input it is about, from 1; 0 = none
     int amount = 1;  ///< refusals: how bad; an edit that raises it (or brings the finding) is refused
 };
 

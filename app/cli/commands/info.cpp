@@ -61,6 +61,13 @@ Counts countsOf(const Topology& topology) {
     return counts;
 }
 
+/// "12:5: " in front of what an import found there.
+std::string placeOf(const Finding& finding) {
+    if (finding.line == 0) return {};
+    return std::to_string(finding.line) + ":" +
+           (finding.column > 0 ? std::to_string(finding.column) + ":" : "") + " ";
+}
+
 class Info : public Command {
   public:
     void options(CLI::App& app) override {
@@ -91,12 +98,16 @@ class Info : public Command {
         Json groups = Json::array();
         for (const auto& domain : domains) groups.push_back(idsOf(topology, domain));
         Json rows = Json::array();
-        for (const Finding& finding : all)
-            rows.push_back({{"rule", finding.rule},
-                            {"severity", severityWord(finding.severity)},
-                            {"message", finding.message},
-                            {"where", finding.where},
-                            {"fix", finding.fix}});
+        for (const Finding& finding : all) {
+            Json row = {{"rule", finding.rule},
+                        {"severity", severityWord(finding.severity)},
+                        {"message", finding.message},
+                        {"where", finding.where},
+                        {"fix", finding.fix}};
+            if (finding.line > 0) row["line"] = finding.line;
+            if (finding.column > 0) row["column"] = finding.column;
+            rows.push_back(std::move(row));
+        }
         return {{"name", input.name},
                 {"gpus", idsOf(topology, {accelerators.begin(), accelerators.end()})},
                 {"devices", counts.devices},
@@ -125,7 +136,7 @@ class Info : public Command {
         if (domains.size() > kShown)
             text += "  and " + counted(static_cast<int>(domains.size() - kShown), "domain") + " more\n";
         for (const Finding& finding : all)
-            text += severityWord(finding.severity) + ": " + finding.message +
+            text += severityWord(finding.severity) + ": " + placeOf(finding) + finding.message +
                     (finding.fix.empty() ? "" : "; " + finding.fix) + "\n";
         return text;
     }

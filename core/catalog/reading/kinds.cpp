@@ -63,6 +63,9 @@ std::string linkType(Fields& f, const std::string& date, const std::string& orig
 std::string accelerator(Fields& f, const std::string& date, const std::string& origin, CatalogData& data) {
     return readInto(&CatalogData::accelerators, f, date, origin, data, [&](Accelerator& e) {
         e.vendor = f.text("vendor");
+        e.pciIds = f.texts("pci_ids");
+        e.driverNames = f.texts("driver_names");
+        e.isa = f.text("isa");
         e.package = f.text("package");
         e.generation = f.text("generation");
         e.fp16Tflops = f.maybeNumber("fp16_bf16_dense_TFLOPS");
@@ -102,6 +105,7 @@ std::string switchPart(Fields& f, const std::string& date, const std::string& or
 
 std::string cpu(Fields& f, const std::string& date, const std::string& origin, CatalogData& data) {
     return readInto(&CatalogData::cpus, f, date, origin, data, [&](Cpu& e) {
+        e.cpuIds = f.texts("cpu_ids");
         e.pcieGen = f.maybeCount("pcie_gen");
         e.pcieLanes = f.maybeCount("pcie_lanes");
         e.cpuLink = f.text("cpu_cpu_link");
@@ -113,6 +117,7 @@ std::string cpu(Fields& f, const std::string& date, const std::string& origin, C
 
 std::string nic(Fields& f, const std::string& date, const std::string& origin, CatalogData& data) {
     return readInto(&CatalogData::nics, f, date, origin, data, [&](Nic& e) {
+        e.pciIds = f.texts("pci_ids");
         e.gbitPerPort = f.maybeNumber("Gbps_per_port");
         e.ports = f.count("ports", 1);
         e.pcieLink = f.text("pcie_link");
