@@ -3,6 +3,7 @@
 #include "workload/calibration.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "topology/naming.h"
 
@@ -61,6 +62,15 @@ Result<collectives::CostTable> tableOf(const collectives::Machine& machine, Oper
     return table;
 }
 
+/// Part of a token's copies to its experts that travel where a box gets one copy for all its experts: the
+/// boxes that k experts, chosen evenly, lie in, at most the groups that routing allows.
+double copiesBetweenBoxes(const Model& m, int boxes) {
+    if (boxes <= 1 || m.topK <= 0) return 1;
+    double hit = boxes * (1 - std::pow(1 - 1.0 / boxes, m.topK));
+    if (m.groupsPerToken > 0) hit = std::min(hit, static_cast<double>(m.groupsPerToken));
+    return std::min(1.0, hit / m.topK);
+}
+
 bool sameArchitecture(const Model& a, const Model& b) {
     return a.layers == b.layers && a.hidden == b.hidden && a.heads == b.heads && a.kvHeads == b.kvHeads &&
            a.ffn == b.ffn && a.experts == b.experts;
@@ -68,11 +78,47 @@ bool sameArchitecture(const Model& a, const Model& b) {
 
 }  // namespace
 
+const Calibration& bestPart(const Calibration& whole, const Setup& s, const std::string& accelerator,
+                            const std::string& stack, const Catalog& catalog) {
+    const Calibration* best = &whole;
+    int most = -1;
+    const Accelerator* here = catalog.accelerator(accelerator);
+    for (const Calibration& part : catalog.calibrations()) {
+        const auto of = part.details.find("part_of");
+        if (of == part.details.end() || of->second != whole.id) continue;
+        const Model* model = catalog.model(part.model);
+        if (!model || (model->experts > 0) != (s.model.experts > 0)) continue;
+        // The chip decides most: the same one, then one with the same matrix units. Experts differ so much
+        // from model to model that the model weighs as much as the precision.
+        const Accelerator* there = catalog.accelerator(part.accelerator);
+        const bool sameUnits =
+            here && there && here->fp16Tflops == there->fp16Tflops && here->fp8Tflops == there->fp8Tflops;
+        const int score = (part.accelerator == accelerator ? 4
+                           : sameUnits                     ? 3
+                                                           : 0) +
+                          (part.precision == precisionId(s.weights) ? 3 : 0) + (part.stack == stack ? 2 : 0) +
+                          (sameArchitecture(*model, s.model) ? (s.model.experts > 0 ? 3 : 2) : 0);
+        if (score > most) {
+            most = score;
+            best = &part;
+        }
+    }
+    return *best;
+}
+
 Result<void> calibrate(Setup& s, const Calibration& c, const GroupNetwork& network, const Catalog& catalog,
                        const std::string& stackId, RateBasis basis) {
     s.efficiency = {c.eh, c.ep, c.tl};
     if (basis == RateBasis::Nominal) s.efficiency.eh = s.efficiency.ep = 1;
-    s.closedLoopTtft = c.id != "reference";
+    s.batching.closedLoop = c.id != "reference";
+    s.efficiency.step = extra(c, "step", 0);
+    s.efficiency.sequence = extra(c, "sequence", 0);
+    s.efficiency.experts = extra(c, "experts", 0);
+    s.efficiency.first = extra(c, "first", 0);
+    s.batching.mixed = extra(c, "mixed", 0) > 0;
+    s.batching.chunk = extra(c, "chunk", s.batching.chunk);
+    s.batching.burst = extra(c, "burst", s.batching.burst);
+    s.batching.runningSteps = extra(c, "runningSteps", s.batching.runningSteps);
 
     const Stack* stack = catalog.stack(stackId);
     if (!stack) return tl::unexpected(catalog.unknown("stack", stackId));
@@ -82,13 +128,19 @@ Result<void> calibrate(Setup& s, const Calibration& c, const GroupNetwork& netwo
         s.overlapBatch = network.switched ? 0 : extra(c, "bx", 0);
         if (s.tp > 1) s.allReduce = articleAllReduce(c, s.tp, network.pairRate, basis);
     } else if (s.tp > 1) {
-        std::vector<collectives::CostTable> stages;
+        std::vector<collectives::CostTable> reduce, exchange;
         for (const collectives::Machine& machine : network.stages) {
-            auto table = tableOf(machine, Operation::AllReduce, *stack);
+            const auto operation = s.attentionData ? Operation::AllToAll : Operation::AllReduce;
+            auto table = tableOf(machine, operation, *stack);
             if (!table) return tl::unexpected(table.error());
-            stages.push_back(std::move(*table));
+            (s.attentionData ? exchange : reduce).push_back(std::move(*table));
         }
-        s.allReduce = slowestStage(std::move(stages));
+        if (s.attentionData) {
+            s.exchange = slowestStage(std::move(exchange));
+            s.prefillCopies = copiesBetweenBoxes(s.model, network.boxes);
+        } else {
+            s.allReduce = slowestStage(std::move(reduce));
+        }
     }
     if (s.pp > 1) {
         auto table = tableOf(*network.whole, Operation::SendRecv, *stack);
@@ -98,16 +150,20 @@ Result<void> calibrate(Setup& s, const Calibration& c, const GroupNetwork& netwo
     return {};
 }
 
-Scope scopeOf(const Calibration& c, const Setup& s, const std::string& accelerator, const Catalog& catalog) {
+Scope scopeOf(const Calibration& c, const Setup& s, const std::string& accelerator, const std::string& stack,
+              const Catalog& catalog) {
     std::vector<std::string> differences;
     if (!c.accelerator.empty() && c.accelerator != accelerator) differences.push_back("another accelerator");
+    if (!c.stack.empty() && c.stack != stack) differences.push_back("another stack");
     if (!c.precision.empty() && c.precision != precisionId(s.weights))
         differences.push_back("another precision");
     if (const Model* fitted = catalog.model(c.model); fitted && !sameArchitecture(*fitted, s.model))
         differences.push_back("another model");
     if (c.id == "article" && (s.tp != 2 || s.input != 8192 || s.output != 256))
         differences.push_back("another split or length");
-    if (s.model.experts > 0) differences.push_back("experts, of which no run was fitted");
+    const Model* fittedModel = catalog.model(c.model);
+    if (s.model.experts > 0 && !(fittedModel && fittedModel->experts > 0))
+        differences.push_back("experts, of which no run was fitted");
     if (s.pp > 1) differences.push_back("pipeline stages by a simple model");
 
     Scope scope;

@@ -10,18 +10,7 @@ namespace {
 
 constexpr double kBytes16Bit = 2;
 
-double expertWeights(const Model& m) { return (m.gated ? 3.0 : 2.0) * m.hidden * m.moeFfn; }
-
-int expertLayers(const Model& m) { return m.experts > 0 ? m.layers - std::min(m.layers, m.denseLayers) : 0; }
-
-/// Attention and dense FFN of all layers, shared experts and routers: what every token meets.
-double alwaysActive(const Model& m) {
-    const double moe = expertLayers(m);
-    const double dense = m.layers - moe;
-    const double denseFfn = (m.gated ? 3.0 : 2.0) * m.hidden * m.ffn;
-    return m.layers * attentionWeights(m) + dense * denseFfn +
-           moe * (m.sharedExperts * expertWeights(m) + static_cast<double>(m.hidden) * m.experts);
-}
+double oneExpert(const Model& m) { return (m.gated ? 3.0 : 2.0) * m.hidden * m.moeFfn; }
 
 double windowLayers(const Model& m) {
     return m.slidingWindow > 0 && m.slidingEvery > 0 ? m.layers / m.slidingEvery : 0;
@@ -46,18 +35,30 @@ double attentionWeights(const Model& m) {
            heads * a.vDim * h;
 }
 
-double layerWeights(const Model& m) {
-    return alwaysActive(m) + expertLayers(m) * m.experts * expertWeights(m);
+int expertLayers(const Model& m) { return m.experts > 0 ? m.layers - std::min(m.layers, m.denseLayers) : 0; }
+
+double commonWeights(const Model& m) {
+    const double moe = expertLayers(m);
+    const double denseFfn = (m.gated ? 3.0 : 2.0) * m.hidden * m.ffn;
+    return m.layers * attentionWeights(m) + (m.layers - moe) * denseFfn +
+           moe * (m.sharedExperts * oneExpert(m) + static_cast<double>(m.hidden) * m.experts);
 }
 
-double activeWeights(const Model& m) { return alwaysActive(m) + expertLayers(m) * m.topK * expertWeights(m); }
+double expertWeights(const Model& m) { return expertLayers(m) * m.experts * oneExpert(m); }
 
-double weightsRead(const Model& m, double tokens) {
-    if (m.experts == 0) return layerWeights(m);
+double activeExpertWeights(const Model& m) { return expertLayers(m) * m.topK * oneExpert(m); }
+
+double expertWeightsRead(const Model& m, double tokens) {
+    if (m.experts == 0) return 0;
     const double share = static_cast<double>(m.topK) / m.experts;
-    const double hit = m.experts * (1 - std::pow(1 - share, tokens));
-    return alwaysActive(m) + expertLayers(m) * hit * expertWeights(m);
+    return expertWeights(m) * (1 - std::pow(1 - share, tokens));
 }
+
+double layerWeights(const Model& m) { return commonWeights(m) + expertWeights(m); }
+
+double activeWeights(const Model& m) { return commonWeights(m) + activeExpertWeights(m); }
+
+double weightsRead(const Model& m, double tokens) { return commonWeights(m) + expertWeightsRead(m, tokens); }
 
 double headWeights(const Model& m) { return static_cast<double>(m.vocab) * m.hidden; }
 
@@ -78,13 +79,15 @@ double kvShare(const Model& m, int tp) {
     return static_cast<double>((m.kvHeads + tp - 1) / tp) / m.kvHeads;
 }
 
-double attentionFlops(const Model& m, double prompt) {
+double attentionFlops(const Model& m, double prompt, double cached) {
     // Scores and values: 2 FLOP each per pair and dimension; for plain attention both dimensions are headDim.
     const double dims = m.mla ? m.mla->nopeDim + m.mla->ropeDim + m.mla->vDim : 2.0 * m.headDim;
     const double windowed = windowLayers(m);
-    const double pairs = (m.layers - windowed) * causalPairs(prompt, prompt) +
-                         windowed * causalPairs(prompt, static_cast<double>(m.slidingWindow));
-    return 2.0 * m.heads * dims * pairs;
+    const auto pairs = [&](double tokens) {
+        return (m.layers - windowed) * causalPairs(tokens, tokens) +
+               windowed * causalPairs(tokens, static_cast<double>(m.slidingWindow));
+    };
+    return 2.0 * m.heads * dims * (pairs(prompt) - pairs(cached));
 }
 
 double kvBytesPerTokenPerGpu(const Model& m, int tp, double bytesPerElement) {

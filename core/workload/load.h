@@ -18,6 +18,14 @@ double activeWeights(const Model&);     ///< of all layers, those one token is m
 double weightsRead(const Model&, double tokens);
 double headWeights(const Model&);  ///< output head, V·h
 
+/// The same in two halves, since experts may be spread over other GPUs than the rest.
+double commonWeights(
+    const Model&);  ///< attention, dense FFN, shared experts, routers: what every token meets
+double expertWeights(const Model&);                     ///< all routed experts as stored
+double activeExpertWeights(const Model&);               ///< those one token is multiplied with
+double expertWeightsRead(const Model&, double tokens);  ///< expected to be hit by a step over `tokens` tokens
+int expertLayers(const Model&);                         ///< layers with routed experts; 0 = dense model
+
 double weightBytes(const Model&,
                    Precision);  ///< all of it: layers at the precision, embedding and head in 16 bit
 /// KV cache of one sequence of `context` tokens, whole model; a layer with a sliding window keeps its window
@@ -26,7 +34,8 @@ double kvBytesOfSequence(const Model&, double context, double bytesPerElement);
 /// The part of the KV cache that each GPU of a tensor-parallel group holds: KV heads are copied where there
 /// are fewer heads than GPUs; a latent cache is held whole by each.
 double kvShare(const Model&, int tp);
-/// FLOP of causal attention over a prompt: 4·heads·dim per pair of tokens that see each other.
-double attentionFlops(const Model&, double prompt);
+/// FLOP of causal attention over a prompt: 4·heads·dim per pair of tokens that see each other. `cached`: that
+/// many first tokens come from a prefix cache, and only pairs with a later token count.
+double attentionFlops(const Model&, double prompt, double cached = 0);
 
 }  // namespace fabricsketch::workload

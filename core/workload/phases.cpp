@@ -14,7 +14,6 @@ constexpr double kReserveBytes = 4e9;  // activations, graphs, communication buf
 // A 24 GB card cannot spend 4 GB on that and does not: the reserve is held to this share of the memory, which
 // leaves the 4e9 of engine §4 as it is from 80 GB up. Unmeasured below.
 constexpr double kReserveShare = 0.05;
-constexpr double kClosedLoopRounds = 10;
 
 double stageLayers(const Setup& s) { return std::ceil(static_cast<double>(s.model.layers) / s.pp); }
 
@@ -50,68 +49,172 @@ double matrixPeak(const Setup& s) {
     return s.gpu.fp16;
 }
 
+int groupSize(const Setup& s) { return s.tp * s.pp; }
+
+double tokensPerStep(const Setup& s) {
+    if (s.drafts <= 0 || s.acceptance <= 0) return 1;
+    if (s.acceptance >= 1) return s.drafts + 1;
+    return (1 - std::pow(s.acceptance, s.drafts + 1)) / (1 - s.acceptance);
+}
+
+namespace {
+
+/// GPUs that share attention, dense layers and a sequence's cache.
+int attentionDegree(const Setup& s) { return s.attentionData ? 1 : s.tp; }
+/// Parts of the group that work on sequences of their own.
+int ranks(const Setup& s) { return s.attentionData ? s.tp : 1; }
+
+/// What one step of a rank works on.
+struct Step {
+    double tokens = 0;     ///< through the matrices
+    double sequences = 0;  ///< whose cache is read, at `context` tokens
+    double context = 0;
+    double results = 0;  ///< tokens that the output head is asked for
+    double copies = 1;   ///< part of the copies to experts that travel
+};
+
+/// Adds matrices read and multiplied with: a fourth-power blend of the two, since near the crossing neither
+/// hides the other entirely. The share of each is its share of the fourth powers, which is the derivative of
+/// the blend by the logarithm of that part.
+void addBlend(Parts& parts, double read, double multiply) {
+    const double read4 = std::pow(read, 4), multiply4 = std::pow(multiply, 4);
+    if (read4 + multiply4 <= 0) return;
+    const double blend = std::pow(read4 + multiply4, 0.25);
+    parts.weights += blend * read4 / (read4 + multiply4);
+    parts.compute += blend - blend * read4 / (read4 + multiply4);
+}
+
+/// All layers and the head on every GPU of a group without pipeline stages.
+Parts stepParts(const Setup& s, const Step& step) {
+    const Efficiency& e = s.efficiency;
+    const double t = attentionDegree(s), bytes = bytesPerWeight(s.weights);
+    const double bandwidth = s.gpu.memoryBandwidth * e.eh;
+    const double flops = matrixPeak(s) * e.ep;
+    // Experts lie on all GPUs of the group and see the tokens of all its ranks.
+    const double allTokens = step.tokens * ranks(s);
+    double read = commonWeights(s.model) * bytes / (t * bandwidth);
+    double multiply = 2 * step.tokens * commonWeights(s.model) / (t * flops);
+    const double expertRead = s.imbalance * expertWeightsRead(s.model, allTokens) * bytes / s.tp;
+    const double expertMultiply = s.imbalance * 2 * allTokens * activeExpertWeights(s.model) / (s.tp * flops);
+    Parts parts;
+    if (e.experts > 0) {
+        addBlend(parts, expertRead / (s.gpu.memoryBandwidth * e.experts), expertMultiply);
+    } else {
+        read += expertRead / bandwidth;
+        multiply += expertMultiply;
+    }
+    addBlend(parts, read, multiply);
+    const double headRead = headWeights(s.model) * kActivationBytes / (t * bandwidth);
+    const double headMultiply = 2 * step.results * headWeights(s.model) / (t * s.gpu.fp16 * e.ep);
+    (headRead >= headMultiply ? parts.weights : parts.compute) += std::max(headRead, headMultiply);
+    parts.kv = step.sequences * kvBytesOfSequence(s.model, step.context, s.kvBytes) *
+               kvShare(s.model, attentionDegree(s)) / bandwidth;
+    parts.overhead = s.model.layers * e.tl + e.step + e.sequence * step.sequences;
+    if (t > 1)
+        addMessages(parts, 2.0 * s.model.layers,
+                    s.allReduce(kActivationBytes * step.tokens * s.model.hidden));
+    if (s.attentionData && s.tp > 1 && s.model.experts > 0) {
+        // Dispatch in 8 bit with a scale for 128 values, combine in 16 bit (DeepEP); nothing overlaps.
+        const double copies = step.tokens * s.model.topK * step.copies * s.model.hidden;
+        addMessages(parts, expertLayers(s.model), s.exchange(copies * (1 + 1.0 / 32)));
+        addMessages(parts, expertLayers(s.model), s.exchange(copies * kActivationBytes));
+    }
+    return parts;
+}
+
+double promptTokens(const Setup& s) { return std::max(1.0, s.input * (1 - s.cached)); }
+
+double attentionTime(const Setup& s) {
+    return attentionFlops(s.model, s.input, s.input - promptTokens(s)) /
+           (s.gpu.fp16 * attentionDegree(s) * s.efficiency.ep);
+}
+
+double chunks(const Setup& s) { return std::ceil(promptTokens(s) / std::max(1.0, s.batching.chunk)); }
+
+/// A chunk of a prompt beside `batch` sequences of a rank that are being generated.
+Parts mixedStep(const Setup& s, double batch) {
+    const double piece = promptTokens(s) / chunks(s);
+    return stepParts(s, {piece + batch * (s.drafts + 1), batch + 1, s.input + s.output / 2.0,
+                         batch * (s.drafts + 1) + 1, s.prefillCopies});
+}
+
+/// Sequences of the busiest rank and stage.
+double sequencesOfRank(const Setup& s, int batch) {
+    return std::ceil(static_cast<double>(batch) / (s.pp * ranks(s)));
+}
+
+}  // namespace
+
 Parts decodeStep(const Setup& s, int batch) {
     // Over pp stages the batch travels as pp micro-batches, each stage busy with one: a sequence gets its
     // next token once its micro-batch has passed all stages, which is the time of all layers at the
     // micro-batch's size. The slowest stage sets the pace. No bubbles and no schedule: a simple model, and
     // labelled so.
-    const double b = std::ceil(static_cast<double>(batch) / s.pp);
-    const double uneven = stageShare(s) * s.pp;
-    const double bandwidth = s.gpu.memoryBandwidth * s.efficiency.eh;
-    const double context = s.input + s.output / 2.0;
-
-    const double read = weightsRead(s.model, b) * bytesPerWeight(s.weights) / (s.tp * bandwidth);
-    const double multiply = 2 * b * activeWeights(s.model) / (s.tp * matrixPeak(s) * s.efficiency.ep);
-    // Fourth-power blend of the two: near the crossing neither hides the other entirely. The share of each is
-    // its share of the fourth powers, which is the derivative of the blend by the logarithm of that part.
-    const double read4 = std::pow(read, 4), multiply4 = std::pow(multiply, 4);
-    const double blend = std::pow(read4 + multiply4, 0.25);
-
-    Parts parts;
-    parts.weights = blend * read4 / (read4 + multiply4);
-    parts.compute = blend - parts.weights;
-    const double headRead = headWeights(s.model) * kActivationBytes / (s.tp * bandwidth);
-    const double headMultiply = 2 * b * headWeights(s.model) / (s.tp * s.gpu.fp16 * s.efficiency.ep);
-    (headRead >= headMultiply ? parts.weights : parts.compute) += std::max(headRead, headMultiply);
-    parts.kv = b * kvBytesOfSequence(s.model, context, s.kvBytes) * kvShare(s.model, s.tp) / bandwidth;
-    parts.overhead = s.model.layers * s.efficiency.tl;
-    if (s.tp > 1)
-        addMessages(parts, 2.0 * s.model.layers, s.allReduce(kActivationBytes * b * s.model.hidden));
-    parts = uneven * parts;
-    if (s.pp > 1) addMessages(parts, s.pp - 1, s.stageSend(kActivationBytes * b * s.model.hidden / s.tp));
+    const double b = sequencesOfRank(s, batch);
+    const double tokens = b * (s.drafts + 1);  // drafts are verified together with the token they follow
+    Parts parts = stageShare(s) * s.pp * stepParts(s, {tokens, b, s.input + s.output / 2.0, tokens, 1});
+    if (s.pp > 1)
+        addMessages(parts, s.pp - 1, s.stageSend(kActivationBytes * tokens * s.model.hidden / s.tp));
     return parts;
 }
 
 Parts prefill(const Setup& s, int batch) {
-    const double prompt = s.input;
-    const double multiply =
-        (2 * prompt * activeWeights(s.model) / matrixPeak(s) + attentionFlops(s.model, prompt) / s.gpu.fp16) /
-        (s.tp * s.efficiency.ep);
-    const double read = weightsRead(s.model, prompt) * bytesPerWeight(s.weights) /
-                        (s.tp * s.gpu.memoryBandwidth * s.efficiency.eh);
+    const double prompt = promptTokens(s);
     Parts parts;
-    (multiply >= read ? parts.compute : parts.weights) = std::max(multiply, read);
-    parts.overhead = s.model.layers * s.efficiency.tl;
-    if (s.tp > 1) {
-        const double transferShare = s.overlapBatch > 0 ? batch / (batch + s.overlapBatch) : 1;
-        addMessages(parts, 2.0 * s.model.layers, s.allReduce(kActivationBytes * prompt * s.model.hidden),
-                    transferShare);
+    if (s.batching.mixed) {
+        const double pieces = chunks(s);
+        parts = pieces * stepParts(s, {prompt / pieces, 1, 0, 1, s.prefillCopies});
+        parts.compute += attentionTime(s);
+    } else {
+        const double t = attentionDegree(s), e = s.tp;
+        const double multiply =
+            2 * prompt / (matrixPeak(s) * s.efficiency.ep) *
+                (commonWeights(s.model) / t + ranks(s) * activeExpertWeights(s.model) / e) +
+            attentionTime(s);
+        const double read = (commonWeights(s.model) / t + expertWeightsRead(s.model, prompt * ranks(s)) / e) *
+                            bytesPerWeight(s.weights) / (s.gpu.memoryBandwidth * s.efficiency.eh);
+        (multiply >= read ? parts.compute : parts.weights) = std::max(multiply, read);
+        parts.overhead = s.model.layers * s.efficiency.tl;
+        if (t > 1) {
+            const double transferShare = s.overlapBatch > 0 ? batch / (batch + s.overlapBatch) : 1;
+            addMessages(parts, 2.0 * s.model.layers, s.allReduce(kActivationBytes * prompt * s.model.hidden),
+                        transferShare);
+        }
+        if (s.attentionData && s.tp > 1 && s.model.experts > 0) {
+            const double copies = prompt * s.model.topK * s.prefillCopies * s.model.hidden;
+            addMessages(parts, expertLayers(s.model), s.exchange(copies * (1 + 1.0 / 32)));
+            addMessages(parts, expertLayers(s.model), s.exchange(copies * kActivationBytes));
+        }
     }
     if (s.pp > 1)
         addMessages(parts, s.pp - 1, s.stageSend(kActivationBytes * prompt * s.model.hidden / s.tp));
     return parts;
 }
 
+Parts prefillBeside(const Setup& s, int batch) {
+    if (!s.batching.mixed) return prefill(s, batch);
+    const double b = sequencesOfRank(s, batch), tokens = b * (s.drafts + 1);
+    Parts added = mixedStep(s, b);
+    added += -1.0 * stepParts(s, {tokens, b, s.input + s.output / 2.0, tokens, 1});
+    added = chunks(s) * added;
+    added.compute += attentionTime(s);
+    return added;
+}
+
 Capacity capacity(const Setup& s) {
     Capacity c;
-    c.weightBytes = weightBytes(s.model, s.weights) / s.tp * stageShare(s);
+    const double t = attentionDegree(s), bytes = bytesPerWeight(s.weights);
+    const double all = weightBytes(s.model, s.weights), experts = expertWeights(s.model) * bytes;
+    c.weightBytes = ((all - experts) / t + experts / s.tp) * stageShare(s);
     c.usableBytes = kUsableShare * s.gpu.memory - std::min(kReserveBytes, kReserveShare * s.gpu.memory);
-    const double share = kvShare(s.model, s.tp) * stageShare(s);
+    const double share = kvShare(s.model, attentionDegree(s)) * stageShare(s);
     const auto fitting = [&](double context) {
-        return (c.usableBytes - c.weightBytes) / (kvBytesOfSequence(s.model, context, s.kvBytes) * share);
+        return ranks(s) * (c.usableBytes - c.weightBytes) /
+               (kvBytesOfSequence(s.model, context, s.kvBytes) * share);
     };
     c.likely = fitting(s.input + s.output / 2.0);
     c.guaranteed = fitting(static_cast<double>(s.input) + s.output);
+    c.sequenceBytes = kvBytesOfSequence(s.model, s.input + s.output / 2.0, s.kvBytes) * share;
     return c;
 }
 
@@ -126,21 +229,34 @@ Served serveBatch(const Setup& s, const Capacity& c, int batch) {
     r.prefillParts = prefill(s, r.effective);
     r.decode = r.step.sum();
     r.prefill = r.prefillParts.sum();
-    // Prompts follow each other through the stages: the first takes its whole way, the others one stage's
-    // time each.
-    const double prefills = 1 + (r.effective - 1) * stageShare(s);
-    r.whole = prefills * r.prefillParts;
-    r.whole += s.output * r.step;
-    r.decodeTotal = s.output * r.decode;
-    r.total = prefills * r.prefill + r.decodeTotal;
+    const double steps = s.output / tokensPerStep(s);
+    r.decodeTotal = steps * r.decode;
+    const double own = std::ceil(static_cast<double>(r.effective) / ranks(s));  // sequences of one rank
+    double ownPrefill = r.prefill;  // what the request's own prompt takes of the time between its tokens
+    if (s.batching.mixed) {
+        // Every prompt costs the others what it adds to their steps; stages work on different prompts.
+        const Parts beside = stageShare(s) * prefillBeside(s, r.effective);
+        ownPrefill = beside.sum();
+        r.whole = own * beside;
+    } else {
+        // Prompts follow each other through the stages: the first takes its whole way, the others one
+        // stage's time each.
+        r.whole = (1 + (own - 1) * stageShare(s)) * r.prefillParts;
+    }
+    r.whole += steps * r.step;
+    r.total = r.whole.sum();
 
-    r.tokensPerGpu = r.effective * s.output / (r.total * s.tp * s.pp);
-    r.tpot = (r.total - r.prefill) / s.output;
+    r.tokensPerGpu = r.effective * s.output / (r.total * groupSize(s));
+    r.tpot = (r.total - ownPrefill) / s.output;
     r.tokensPerUser = s.userRateFactor > 0 ? s.userRateFactor * s.output / r.total : 1 / r.tpot;
-    const double queue = static_cast<double>(batch - r.effective) / r.effective * r.total;
-    r.ttft = s.closedLoopTtft
-                 ? queue + r.prefill * (1 + (r.effective + 1) / (2 * kClosedLoopRounds)) + 2 * r.decode
-                 : r.prefill + queue;
+    r.ttftParts.prefill = r.prefill;
+    r.ttftParts.queue = static_cast<double>(batch - r.effective) / r.effective * r.total;
+    if (s.batching.closedLoop) {
+        r.ttftParts.queue += r.prefill * (own + 1) * s.batching.burst;
+        r.ttftParts.runningStep = s.batching.runningSteps * r.decode;
+        r.ttftParts.host = s.efficiency.first;
+    }
+    r.ttft = r.ttftParts.sum();
     return r;
 }
 

@@ -17,10 +17,27 @@ struct GpuNumbers {
     double memoryBandwidth = 0, memory = 0;
 };
 
-/// How much of the peaks software reaches: eh of the memory bandwidth, ep of the matrix peak, tl seconds per
-/// layer and step that neither explains.
+/// How much of the peaks software reaches: eh of the memory bandwidth, ep of the matrix peak, and times that
+/// neither explains, in seconds.
 struct Efficiency {
-    double eh = 1, ep = 1, tl = 0;
+    double eh = 1, ep = 1;
+    double tl = 0;        ///< per layer and step
+    double step = 0;      ///< per step: scheduling and sampling on the host
+    double sequence = 0;  ///< per step and sequence
+    double experts =
+        0;  ///< eh of routed experts, whose reads are scattered; 0 = eh, in one blend with the rest
+    double first = 0;  ///< per request, once: tokenizer, queue and network of the server
+};
+
+/// How software forms its steps. Without mixed steps prompts are worked off one by one between decode steps.
+struct Batching {
+    bool mixed = false;   ///< prompt tokens ride along with the tokens being generated
+    double chunk = 8192;  ///< most prompt tokens a step takes
+    double burst = 0.05;  ///< part of a prefill that a request waits for each other sequence at once: a
+                          ///< closed loop that starts with a burst, 1/(2R) over R = 10 rounds
+    double runningSteps = 2;  ///< decode steps a request waits for
+    bool closedLoop =
+        false;  ///< false: time to first token = Pf + queue alone, what the reference vectors use
 };
 
 /// Everything the serving equations take: numbers in, numbers out. Nothing here knows of drawings or
@@ -29,6 +46,7 @@ struct Setup {
     Model model;
     GpuNumbers gpu;
     Efficiency efficiency;
+    Batching batching;
     Precision weights = Precision::Fp8;
     double kvBytes = 1;  ///< per element
     int tp = 1, pp = 1;
@@ -36,13 +54,21 @@ struct Setup {
     MessageCost allReduce;  ///< within a tensor-parallel group; not asked where tp = 1
     MessageCost stageSend;  ///< from one pipeline stage to the next; not asked where pp = 1
 
+    /// Attention data-parallel: each of the `tp` GPUs holds attention, dense layers and the cache of its own
+    /// sequences, and only routed experts are spread. Tokens then travel to their experts and back.
+    bool attentionData = false;
+    MessageCost exchange;  ///< all-to-all in the group, bytes a GPU sends in all; asked with attentionData
+    double prefillCopies = 1;  ///< part of the token copies that travel in a prefill: over several boxes a
+                               ///< box gets one copy of a token, however many of its experts want it
+    double imbalance = 1;  ///< busiest GPU's share of expert work over the mean
+
+    double cached = 0;      ///< part of each prompt that a prefix cache answers
+    int drafts = 0;         ///< tokens drafted per step by speculation
+    double acceptance = 0;  ///< chance that a drafted token is kept, each
+
     // The article's preset alone (engine §4); neither has a physical derivation.
     double overlapBatch = 0;    ///< bx: part Be/(Be+bx) of the prefill transfer counts; 0 = all of it
     double userRateFactor = 0;  ///< tokens/s per user = this × O/T; 0 = 1/TPOT
-
-    /// Mean time to first token: false = Pf + (B−Be)/Be·T, what the reference vectors use; true = a closed
-    /// loop that starts with a burst, Pf·(1 + (B+1)/(2R)) + 2D over R = 10 rounds.
-    bool closedLoopTtft = false;
 };
 
 /// FLOP/s at which weights of the setup's precision are multiplied. INT4, and every precision the GPU has no
@@ -53,13 +79,20 @@ double matrixPeak(const Setup&);
 Parts decodeStep(const Setup&, int batch);
 /// Prefill of one sequence (engine §4, Pf); `batch` matters to the article's overlap alone.
 Parts prefill(const Setup&, int batch);
+/// What one prompt adds to the steps of `batch` sequences that are being generated: with mixed steps the
+/// weights are read for both at once, otherwise it is `prefill`.
+Parts prefillBeside(const Setup&, int batch);
+/// Tokens a sequence gets per step: (1 − a^(γ+1))/(1 − a) with γ drafts of acceptance a, else 1.
+double tokensPerStep(const Setup&);
+int groupSize(const Setup&);  ///< GPUs: tp × pp
 
-/// How many sequences fit: (0.9·M − reserve − weights)/(KV bytes of a sequence), per GPU.
+/// How many sequences fit: (0.9·M − reserve − weights)/(KV bytes of a sequence), per group.
 struct Capacity {
-    double likely = 0;      ///< at the mean context S + O/2
-    double guaranteed = 0;  ///< at the full context S + O: no sequence is ever put off
-    double weightBytes = 0;
-    double usableBytes = 0;  ///< 0.9·M − reserve
+    double likely = 0;         ///< at the mean context S + O/2
+    double guaranteed = 0;     ///< at the full context S + O: no sequence is ever put off
+    double weightBytes = 0;    ///< a GPU holds
+    double usableBytes = 0;    ///< 0.9·M − reserve
+    double sequenceBytes = 0;  ///< KV cache of one sequence at S + O/2 that a GPU holds
 };
 Capacity capacity(const Setup&);
 
@@ -71,6 +104,7 @@ struct Served {
     double prefill = 0, decode = 0;     ///< of one sequence; one step
     double decodeTotal = 0, total = 0;  ///< all steps; all of it
     double tpot = 0, ttft = 0;
+    TtftParts ttftParts;
     double tokensPerGpu = 0, tokensPerUser = 0;
 };
 Served serveBatch(const Setup&, const Capacity&, int batch);

@@ -61,6 +61,8 @@ std::string limitSentence(const Served& served, int batch) {
 std::string placementWords(const Topology& topology, const Job& group, const Job& within,
                            const ServingQuestion& q, double memoryGB) {
     std::string split = "TP " + std::to_string(q.tp);
+    if (q.expertParallel > 1) split += " (EP " + std::to_string(q.expertParallel) + ")";
+    if (q.attentionData) split = "attention DP × EP " + std::to_string(q.tp);
     if (q.pp > 1) split += " × PP " + std::to_string(q.pp);
     std::string text = split + " on " + groupWords(topology, group);
     text += " (" + std::to_string(group.size()) + " × " + threeDigits(memoryGB) + " GB)";
@@ -78,6 +80,16 @@ std::string unpackedWords(const Setup& s) {
     if (!fp8 && !fp4) return {};
     return std::string("no ") + (fp8 ? "FP8" : "FP4") +
            " unit here: weights are unpacked and multiplied in 16 bit";
+}
+
+std::string unmeasuredWords(const Setup& s, const ServingQuestion& q) {
+    std::vector<std::string> what;
+    if (s.cached > 0) what.push_back("the prefix cache");
+    if (s.drafts > 0) what.push_back("speculation (the cost of drafting is not counted)");
+    if (s.attentionData) what.push_back("attention data parallelism");
+    if (q.prefillGroups > 0) what.push_back("prefill and decode apart");
+    if (q.arrivals) what.push_back("open arrivals");
+    return listed(what);
 }
 
 std::string whyNotFits(const Setup& s, const Capacity& c) {

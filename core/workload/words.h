@@ -29,4 +29,8 @@ std::string whyNotFits(const Setup&, const Capacity&);
 /// "no FP8 unit here: weights are unpacked and multiplied in 16 bit"; empty where the GPU has the unit.
 std::string unpackedWords(const Setup&);
 
+/// What of the question no measured run was held against: prefix cache, speculation, attention
+/// data-parallel, phases apart; empty where there is nothing of the kind.
+std::string unmeasuredWords(const Setup&, const ServingQuestion&);
+
 }  // namespace fabricsketch::workload

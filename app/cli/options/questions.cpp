@@ -89,11 +89,27 @@ void ServingOptions::add(CLI::App& app) {
     app.add_option("--pp", pp, "pipeline stages (a simple model)")->capture_default_str();
     app.add_option("--replicas", replicas, "copies of the TP × PP group; the figures per GPU are the same")
         ->capture_default_str();
+    app.add_option("--ep", expertParallel,
+                   "expert-parallel degree within the TP group; 1 slices every expert")
+        ->capture_default_str();
+    app.add_flag("--attention-dp", attentionData,
+                 "attention data-parallel over the TP GPUs, experts spread over them");
+    app.add_option("--imbalance", imbalance, "busiest GPU's share of expert work over the mean")
+        ->capture_default_str();
     app.add_option("--isl", input, "input tokens of a request")->capture_default_str();
     app.add_option("--osl", output, "output tokens of a request")->capture_default_str();
     app.add_option("--batch", batches, "sequences at once: 1,2,4 or 1:32:x2")->type_name("LIST");
-    app.add_option("--calibration", calibration, "measured, reference, article or a fitted stack by name")
-        ->type_name("NAME")
+    app.add_option("--prefix-hit", cached, "part of each prompt that a prefix cache answers, 0 to below 1")
+        ->capture_default_str();
+    app.add_option("--drafts", drafts, "speculation: tokens drafted per step")->capture_default_str();
+    app.add_option("--acceptance", acceptance, "chance that a drafted token is kept")->capture_default_str();
+    app.add_option("--chunk", chunk, "prompt tokens that a step takes along; default the calibration's");
+    app.add_option("--rate", arrivals, "open load: requests/s that arrive at one TP × PP group");
+    app.add_option("--apart", apart, "prefill and decode on groups of their own, e.g. 1:2 (prefill:decode)")
+        ->type_name("P:D");
+    app.add_option("--calibration", calibration,
+                   "measured, reference, article, a fitted stack by name, or a file that `calibrate` wrote")
+        ->type_name("NAME|FILE")
         ->capture_default_str();
     app.add_option("--target", target, "tokens/s that each user is to get");
     app.add_option("--price", price, "$ per GPU-hour; default the catalogue's dated one, if any");
@@ -117,6 +133,24 @@ Outcome<workload::ServingQuestion> ServingOptions::question(const Catalog& catal
     q.replicas = replicas;
     q.input = input;
     q.output = output;
+    q.expertParallel = attentionData && expertParallel == 1 ? tp : expertParallel;
+    q.attentionData = attentionData;
+    q.imbalance = imbalance;
+    q.cached = cached;
+    q.drafts = drafts;
+    q.acceptance = acceptance;
+    q.chunk = chunk;
+    q.arrivals = arrivals;
+    if (!apart.empty()) {
+        const std::size_t colon = apart.find(':');
+        const auto before = parseIndexList(apart.substr(0, colon));
+        const auto after = parseIndexList(colon == std::string::npos ? "" : apart.substr(colon + 1));
+        if (!before || !after || before->size() != 1 || after->size() != 1)
+            return wrongUsage({"--apart", 0, 0, "'" + apart + "' does not name prefill and decode groups",
+                               "give two numbers such as 1:2"});
+        q.prefillGroups = before->front();
+        q.decodeGroups = after->front();
+    }
     if (!batches.empty()) {
         const auto sizes = parseSizes(batches);
         if (!sizes)

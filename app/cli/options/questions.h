@@ -20,6 +20,12 @@ struct ServingOptions {
     std::string model, precision, kvPrecision, batches, calibration = "measured";
     int tp = 0, pp = 1, replicas = 1, input = 0, output = 0;
     std::optional<double> target, price;
+    int expertParallel = 1, drafts = 0;
+    bool attentionData = false;
+    double imbalance = 1, cached = 0, acceptance = 0;
+    std::optional<double> arrivals;
+    std::optional<int> chunk;
+    std::string apart;  ///< "P:D", prefill and decode groups
     void add(CLI::App& app);
     /// `stack` empty: the calibration's own, else trtllm.
     Outcome<workload::ServingQuestion> question(const Catalog& catalog, const std::string& stack) const;

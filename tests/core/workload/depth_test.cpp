@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Experts over GPUs, mixed steps, speculation, prefix cache, open load, phases apart: held to hand
+// arithmetic.
+#include <QtTest>
+
+#include "models_for_tests.h"
+#include "workload/open_load.h"
+#include "workload/setup.h"
+#include "workload/split_phases.h"
+
+using namespace fabricsketch;
+using namespace fabricsketch::workload;
+
+namespace {
+
+bool within(double seen, double wanted, double relative) {
+    return std::abs(seen - wanted) <= relative * std::abs(wanted);
+}
+
+Setup llamaOnOne() {
+    Setup s;
+    s.model = fixtures::llama70b();
+    s.gpu = fixtures::h200();
+    s.efficiency.eh = 0.9, s.efficiency.ep = 0.5, s.efficiency.tl = 3e-5;
+    s.tp = 1;
+    s.input = 1024;
+    s.output = 1024;
+    return s;
+}
+
+/// A small model of experts: 2 layers, 8 experts of which 2 are chosen.
+Setup experts(int gpus) {
+    Setup s = llamaOnOne();
+    Model& m = s.model;
+    m = {};
+    m.layers = 2, m.hidden = 1024, m.heads = 16, m.kvHeads = 4, m.headDim = 64, m.vocab = 1000;
+    m.experts = 8, m.topK = 2, m.moeFfn = 2048;
+    s.tp = gpus;
+    s.attentionData = gpus > 1;
+    s.exchange = [](double bytes) { return collectives::Cost{1e-5 + bytes / 1e11, 1e-5, bytes / 1e11}; };
+    return s;
+}
+
+}  // namespace
+
+class DepthTest : public QObject {
+    Q_OBJECT
+  private slots:
+    // (1 − a^(γ+1))/(1 − a): 3 drafts kept with 0.8 each give (1 − 0.4096)/0.2 = 2.952 tokens.
+    void speculation() {
+        Setup s = llamaOnOne();
+        QCOMPARE(tokensPerStep(s), 1.0);
+        s.drafts = 3;
+        s.acceptance = 0.8;
+        QVERIFY(within(tokensPerStep(s), 2.952, 1e-12));
+        s.acceptance = 1;
+        QCOMPARE(tokensPerStep(s), 4.0);
+        // Verifying four tokens multiplies four times as much, and reads weights and cache once.
+        Setup plain = llamaOnOne();
+        QVERIFY(decodeStep(s, 1).sum() < 1.2 * decodeStep(plain, 1).sum());
+        QVERIFY(serveBatch(s, capacity(s), 1).tpot < 0.4 * serveBatch(plain, capacity(plain), 1).tpot);
+    }
+
+    // Half the prompt cached: half the weights' FLOP, and of the attention pairs 1 − 1/4.
+    void prefixCache() {
+        Setup s = llamaOnOne();
+        s.input = 8192;
+        const double whole = prefill(s, 1).compute;
+        s.cached = 0.5;
+        const double half = prefill(s, 1).compute;
+        const double attention = attentionFlops(s.model, 8192) / (s.gpu.fp16 * s.efficiency.ep);
+        QVERIFY(within(half, (whole - attention) / 2 + attention * 0.75, 1e-9));
+        QVERIFY(within(attentionFlops(s.model, 8192, 4096), 0.75 * attentionFlops(s.model, 8192), 1e-12));
+    }
+
+    // A prompt that rides along shares the reading of the weights: it costs less than alone, and never less
+    // than its own arithmetic.
+    void mixedSteps() {
+        Setup s = llamaOnOne();
+        s.input = 512;
+        s.batching.mixed = true;
+        const double alone = prefill(s, 1).sum(), beside = prefillBeside(s, 16).sum();
+        QVERIFY(beside < alone);
+        const double arithmetic = 2.0 * 512 * activeWeights(s.model) / (s.gpu.fp8 * s.efficiency.ep);
+        QVERIFY(beside > 0.7 * arithmetic);
+        // Small chunks read the weights again and again.
+        Setup chunked = s;
+        chunked.batching.chunk = 64;
+        QVERIFY(prefill(chunked, 1).sum() > 2 * alone);
+    }
+
+    // Attention data-parallel over 4 GPUs: common weights whole on each, experts by quarters; a token's
+    // copies travel out in 8 bit with scales, back in 16 bit.
+    void expertsOverGpus() {
+        const Setup one = experts(1), four = experts(4);
+        const double expertBytes = expertWeights(one.model), all = weightBytes(one.model, one.weights);
+        QVERIFY(within(capacity(four).weightBytes, all - expertBytes + expertBytes / 4, 1e-12));
+        // 4 sequences, one a GPU: 1 token × 2 copies × 1024 × (33/32 + 2) bytes a layer, two exchanges.
+        const Parts step = decodeStep(four, 4);
+        QVERIFY(within(step.commLatency, 2 * 2 * 1e-5, 1e-12));
+        QVERIFY(within(step.commBandwidth, 2 * 2 * 1024 * (33.0 / 32 + 2) / 1e11, 1e-9));
+        // Expected experts hit by the group's 4 tokens: 8·(1 − 0.75⁴) = 5.46875.
+        QVERIFY(within(expertWeightsRead(one.model, 4), expertBytes * 5.46875 / 8, 1e-12));
+        // Four times the memory for sequences, less than four times as many weights to hold.
+        QVERIFY(capacity(four).likely > 3.9 * capacity(one).likely);
+    }
+
+    // Pollaczek–Khinchine with a service time that does not vary: W = λ·s²/(2(1 − λ·s)).
+    void openLoadQueues() {
+        const Setup s = llamaOnOne();
+        const Capacity room = capacity(s);
+        const OpenLoad quiet = openLoad(s, room, 1e-3);
+        QVERIFY(quiet.steady && quiet.sequences <= 1);
+        const double service = prefill(s, 1).sum();
+        QVERIFY(within(quiet.ttftParts.queue, 1e-3 * service * service / (2 * (1 - 1e-3 * service)), 1e-6));
+        const OpenLoad busy = openLoad(s, room, 0.8 * quiet.sustainable);
+        QVERIFY(busy.steady && busy.ttft > quiet.ttft && busy.tpot > quiet.tpot);
+        // Little's law: what is under way = arrivals × time a request is being generated.
+        QVERIFY(within(busy.sequences, busy.arrivals * s.output * busy.tpot, 0.1));
+        QVERIFY(!openLoad(s, room, 1.01 * quiet.sustainable).steady);
+    }
+
+    // Cases file 4 and engine §4: the cache of 8,192 tokens of a 70B model in 16 bit is 2.684 GB.
+    void phasesApart() {
+        Setup s = llamaOnOne();
+        s.kvBytes = 2;
+        s.input = 8192;
+        const auto send = [](double bytes) { return collectives::Cost{bytes / 50e9, 0, bytes / 50e9}; };
+        const Disaggregated d = splitPhases(s, capacity(s), send, 1, 1, std::nullopt);
+        QVERIFY(within(d.cacheBytes, 2.684e9, 1e-3));
+        QVERIFY(within(d.transfer, 2.684e9 / 50e9, 1e-3));
+        QVERIFY(within(d.lastLayer, d.transfer / 80, 1e-9));
+        // The tokens of a decode group wait for no prompt: TPOT is the bare step.
+        QVERIFY(within(d.tpot, decodeStep(s, d.batch).sum(), 1e-12));
+        QVERIFY(
+            within(d.requestsPerSecond, std::min(1 / prefill(s, 1).sum(), d.batch / (1024 * d.tpot)), 1e-9));
+        QVERIFY(d.prefillBusy <= 1 && d.decodeBusy <= 1 && std::max(d.prefillBusy, d.decodeBusy) > 0.999);
+    }
+
+    void partsOfTheFirstTokenAddUp() {
+        Setup s = llamaOnOne();
+        s.batching.closedLoop = s.batching.mixed = true;
+        s.efficiency.first = 0.02;
+        const Served served = serveBatch(s, capacity(s), 8);
+        QVERIFY(within(served.ttftParts.sum(), served.ttft, 1e-12));
+        QCOMPARE(served.ttftParts.host, 0.02);
+        QVERIFY(within(served.whole.sum(), served.total, 1e-12));
+    }
+};
+
+QTEST_APPLESS_MAIN(DepthTest)
+#include "depth_test.moc"
