@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/decide/sensitivity.h"
+
+#include <algorithm>
+
+#include "study/words.h"
+#include "units/quantity.h"
+#include "workload/words.h"
+
+namespace fabricsketch {
+namespace {
+
+using workload::MessageCost;
+using workload::Setup;
+
+MessageCost scaled(const MessageCost& cost, double latency, double transfer) {
+    if (!cost) return cost;
+    return [=](double bytes) {
+        collectives::Cost c = cost(bytes);
+        c.latency *= latency;
+        c.transfer *= transfer;
+        c.time = c.latency + c.transfer;
+        return c;
+    };
+}
+
+void scaleLinks(Setup& s, double latency, double transfer) {
+    for (MessageCost* cost : {&s.allReduce, &s.stageSend, &s.exchange})
+        *cost = scaled(*cost, latency, transfer);
+}
+
+struct Change {
+    const char* id;
+    const char* name;
+    void (*apply)(Setup&);
+};
+
+constexpr Change kChanges[] = {
+    {"link-bandwidth", "link bandwidth × 2", [](Setup& s) { scaleLinks(s, 1, 0.5); }},
+    {"link-latency", "link latency ÷ 2", [](Setup& s) { scaleLinks(s, 0.5, 1); }},
+    {"memory-bandwidth", "memory bandwidth × 2", [](Setup& s) { s.gpu.memoryBandwidth *= 2; }},
+    {"compute", "matrix rate × 2",
+     [](Setup& s) {
+         s.gpu.fp16 *= 2;
+         s.gpu.fp8 *= 2;
+         s.gpu.fp4 *= 2;
+     }},
+    {"software", "host and software time ÷ 2",
+     [](Setup& s) {
+         s.efficiency.tl /= 2;
+         s.efficiency.step /= 2;
+         s.efficiency.sequence /= 2;
+     }},
+    {"memory", "memory size × 2", [](Setup& s) { s.gpu.memory *= 2; }},
+};
+
+struct Outcome {
+    int batch = 0;
+    workload::Served served;
+};
+
+Outcome ask(const Setup& s, std::optional<double> target, int batch) {
+    const workload::Capacity room = capacity(s);
+    Outcome r;
+    r.batch = target ? largestBatchAt(s, room, *target) : batch;
+    if (r.batch > 0) r.served = serveBatch(s, room, r.batch);
+    return r;
+}
+
+}  // namespace
+
+Sensitivities sensitivities(const workload::Prepared& prepared, std::optional<double> target, int batch) {
+    Sensitivities all;
+    const Outcome now = ask(prepared.setup, target, batch);
+    const double before = now.served.tokensPerGpu;
+    for (const Change& change : kChanges) {
+        Setup changed = prepared.setup;
+        change.apply(changed);
+        const Outcome then = ask(changed, target, batch);
+        all.bars.push_back({change.id, change.name, before, then.served.tokensPerGpu,
+                            before > 0 ? then.served.tokensPerGpu / before - 1 : 0, then.batch});
+    }
+    if (!target && batch > 0) {
+        const Outcome then = ask(prepared.setup, target, 2 * batch);
+        all.bars.push_back({"batch", "batch × 2", before, then.served.tokensPerGpu,
+                            before > 0 ? then.served.tokensPerGpu / before - 1 : 0, 2 * batch});
+    }
+    std::stable_sort(all.bars.begin(), all.bars.end(),
+                     [](const Sensitivity& a, const Sensitivity& b) { return a.after > b.after; });
+    const Sensitivity& most = all.bars.front();
+    if (now.served.effective == 0) {
+        all.sentence = target ? "No batch meets the target here" : "Nothing fits the memory";
+        if (most.after > 0)
+            all.sentence += "; with " + most.name + " batch " + std::to_string(most.batch) + " would";
+        all.sentence += ".";
+        return all;
+    }
+    all.sentence = sentence(limitSentence(now.served, now.batch));
+    all.sentence.pop_back();
+    const auto percent = [](double gain) { return threeDigits(100 * std::max(0.0, gain)) + " %"; };
+    if (most.gain < 0.005) {
+        all.sentence += "; none of the changes asked about would help.";
+        return all;
+    }
+    all.sentence += "; " + most.name + " would help most (+" + percent(most.gain) + ")";
+    if (most.id != "link-bandwidth" && prepared.setup.tp * prepared.setup.pp > 1)
+        for (const Sensitivity& bar : all.bars)
+            if (bar.id == "link-bandwidth") all.sentence += ", " + bar.name + " +" + percent(bar.gain);
+    all.sentence += ".";
+    return all;
+}
+
+}  // namespace fabricsketch
