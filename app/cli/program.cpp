@@ -65,20 +65,21 @@ Error explainParseError(const CLI::App& app, const CLI::App* command, const CLI:
     return wrong;
 }
 
-Result<std::shared_ptr<const Catalog>> loadCatalog(const char* program) {
+/// Folders of catalogue files, the shipped one first.
+std::vector<std::filesystem::path> catalogFolders(const char* program) {
     std::error_code ignored;
     std::filesystem::path self = std::filesystem::canonical("/proc/self/exe", ignored);
     if (self.empty()) self = std::filesystem::absolute(program, ignored);
-    auto catalog = Catalog::load(Catalog::defaultFolders(self.parent_path()));
-    if (!catalog) return tl::unexpected(catalog.error());
-    return std::make_shared<const Catalog>(std::move(*catalog));
+    return Catalog::defaultFolders(self.parent_path());
 }
 
 int runCommand(Command& command, bool json, const char* program) {
-    const auto catalog = loadCatalog(program);
+    const auto folders = catalogFolders(program);
+    auto catalog = Catalog::load(folders);
     if (!catalog) return fail(kExitUnreadable, catalog.error());
-    for (const Error& problem : (*catalog)->problems()) fail(0, problem);
-    Session session(*catalog, json);
+    for (const Error& problem : catalog->problems()) fail(0, problem);
+    Session session(std::make_shared<const Catalog>(std::move(*catalog)), folders.front().parent_path(),
+                    json);
     const Outcome<Answer> outcome = command.run(session);
     if (!outcome) return fail(outcome.error().exit, outcome.error().error);
     return writeOutput(session.output(), static_cast<int>(*outcome));

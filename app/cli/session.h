@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -50,10 +51,12 @@ struct OpenInput {
 /// What commands share: the catalogue, and the one place where output is written.
 class Session {
   public:
-    Session(std::shared_ptr<const Catalog> catalog, bool json)
-        : m_catalog(std::move(catalog)), m_json(json) {}
+    Session(std::shared_ptr<const Catalog> catalog, std::filesystem::path resources, bool json)
+        : m_catalog(std::move(catalog)), m_resources(std::move(resources)), m_json(json) {}
 
     const Catalog& catalog() const { return *m_catalog; }
+    /// Folder of the shipped data around the catalogue.
+    const std::filesystem::path& resources() const { return m_resources; }
     bool json() const { return m_json; }
 
     /// System id, path or "-"; `accelerator` as --gpu gives it.
@@ -67,6 +70,7 @@ class Session {
 
   private:
     std::shared_ptr<const Catalog> m_catalog;
+    std::filesystem::path m_resources;
     bool m_json;
     std::string m_output;
 };

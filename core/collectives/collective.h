@@ -23,9 +23,11 @@ struct Estimate {
     std::string algorithm;
     std::int64_t bytes = 0;
     int steps = 0;
-    double latency = 0;           ///< s: the part that does not depend on bytes
-    double transfer = 0;          ///< s: the rest
-    double time = 0;              ///< s
+    double latency = 0;       ///< s: the part that does not depend on bytes
+    double transfer = 0;      ///< s: the rest
+    double time = 0;          ///< s
+    double timeIfStaged = 0;  ///< s: where nobody knows whether copies over PCIe may go straight, the time if
+                              ///< they are staged in CPU memory; 0 = known. Rows of Report::best alone.
     double algbw = 0, busbw = 0;  ///< GB/s
     std::string limit;            ///< the limiting element
     std::string formula;          ///< with the numbers put in

@@ -202,6 +202,11 @@ Result<Report> evaluate(const Machine& machine, const Question& question) {
         addTexts(e, *best->algorithm, best->terms, machine, question.operation, report.launch);
         report.best.push_back(std::move(e));
     }
+    if (machine.ifStaged)
+        if (const auto staged = evaluate(*machine.ifStaged, question))
+            for (Estimate& row : report.best)
+                for (const Estimate& slow : staged->best)
+                    if (slow.bytes == row.bytes) row.timeIfStaged = slow.time;
     return report;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -37,6 +38,8 @@ struct Box {
 struct NetworkSteps {
     double ring = 2.7, tree = 5.0, nvlsTree = 14.0, collNet = 31.0, pat = 14.0;
     double patBase = 8.0, patInside = 4.0, patEfficiency = 0.75;
+    double treeSigma = 0;  ///< of a tree's pipeline over NICs, beside the fit's own
+    double nicStart = 0;   ///< start of a collective through the slowest kind of NIC in use, beyond InfiniBand's
 };
 
 /// All that the algorithms ask of a drawing, found once per job and basis. Every rate is the line rate of the
@@ -57,6 +60,7 @@ struct Machine {
     int nicsPerBox = 0;
     double nicEfficiency = 1;  ///< of the NIC links (collective_fraction)
     std::string nicLimit;
+    std::vector<std::string> nicParts;  ///< catalogue parts of those NICs
     bool switchReduction =
         false;  ///< every member reaches reduction-capable switches on every plane of its box
     std::string switchReductionReason;  ///< why not
@@ -76,6 +80,10 @@ struct Machine {
     bandwidth::Optimum optimum;
     bandwidth::AllToAll allToAll;
     std::string portLimit, peerLimit, neighbourLimit, exchangeLimit;  ///< sentences
+    /// Where peer access over PCIe is not known: the same job with its copies staged in CPU memory; else
+    /// null.
+    std::shared_ptr<const Machine> ifStaged;
+    std::shared_ptr<const Topology> ownTopology;  ///< of `ifStaged`: the drawing with peer access off
     CollectiveConstants constants;  ///< those of the generation, or the nearest one's with a note
     NetworkSteps network;
     Confidence confidence = Confidence::Calibrated;

@@ -4,22 +4,26 @@
 
 #include "app/cli/commands/all.h"
 #include "app/cli/output/table.h"
+#include "app/cli/views/serving_tables.h"
+#include "app/cli/views/views.h"
+#include "study/corpus/corpus.h"
 #include "study/validation.h"
 #include "units/quantity.h"
 
 namespace fabricsketch::cli {
 namespace {
 
-std::string percent(double share) { return std::isnan(share) ? "–" : threeDigits(100 * share) + " %"; }
-Json orNull(double value) { return std::isnan(value) ? Json(nullptr) : Json(value); }
-
 class Validate : public Command {
   public:
     void options(CLI::App& app) override {
+        app.add_option("FOLDER", m_folder,
+                       "measured tables as resources/validation maps them; without it the shipped figures")
+            ->type_name("FOLDER");
         app.add_flag("--full", m_full, "every figure, not the tables alone");
     }
 
     Outcome<Answer> run(Session& session) override {
+        if (!m_folder.empty()) return corpusFolder(session);
         const Validation validation = validatePublished(session.catalog());
         if (session.json())
             session.print(json(validation));
@@ -29,6 +33,23 @@ class Validate : public Command {
     }
 
   private:
+    Outcome<Answer> corpusFolder(Session& session) const {
+        const auto rules = session.resources() / "validation";
+        const auto validation = corpus::validate(session.catalog(), m_folder, rules);
+        // A folder may hold serving tables too, or nothing else.
+        const auto tables = serving::validateTables(session.catalog(), m_folder, rules / "serving-split.json");
+        if (!validation && !tables) return unreadable(at(m_folder, validation.error()));
+        if (session.json()) {
+            Json json = validation ? corpusJson(*validation, m_full) : Json::object();
+            if (tables) json["serving"] = servingTablesJson(*tables, m_full);
+            session.print(json);
+        } else {
+            if (validation) session.print(corpusText(*validation, m_full));
+            if (tables) session.print((validation ? "\n" : "") + servingTablesText(*tables, m_full));
+        }
+        return Answer::Yes;
+    }
+
     Json json(const Validation& validation) const {
         Json tables = Json::array();
         for (const TableValidation& table : validation.tables) {
@@ -91,6 +112,7 @@ class Validate : public Command {
         return table.text();
     }
 
+    std::string m_folder;
     bool m_full = false;
 };
 

@@ -1,9 +1,15 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/views/views.h"
+
+#include <cmath>
+
 #include "study/caveats.h"
 
 namespace fabricsketch::cli {
+
+std::string percent(double share) { return std::isnan(share) ? "–" : threeDigits(100 * share) + " %"; }
+Json orNull(double value) { return std::isnan(value) ? Json(nullptr) : Json(value); }
 
 std::string notesText(const OpenInput& input) {
     std::string text;

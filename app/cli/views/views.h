@@ -4,6 +4,7 @@
 
 #include "app/cli/session.h"
 #include "collectives/simulation.h"
+#include "study/corpus/corpus.h"
 #include "study/report.h"
 
 namespace fabricsketch::cli {
@@ -26,6 +27,14 @@ std::string simulationText(const OpenInput& input, const collectives::Report& re
 Json servingJson(const OpenInput& input, const workload::ServingReport& report);
 std::string servingText(const OpenInput& input, const workload::ServingReport& report,
                         const workload::ServingQuestion& question);
+
+/// A folder of published measurements against the model; `full`: every figure.
+Json corpusJson(const corpus::Validation& validation, bool full);
+std::string corpusText(const corpus::Validation& validation, bool full);
+
+/// "12.3 %"; – and null for what has no figures.
+std::string percent(double share);
+Json orNull(double value);
 
 /// "note: …" lines: what a reader inferred, and which parts lower the confidence.
 std::string notesText(const OpenInput& input);

@@ -28,6 +28,15 @@ RingConstants ringConstants(const Machine& machine, Operation operation) {
             value(refit->second, "eta", result.eta), value(refit->second, "sigma_us", result.sigma)};
 }
 
+ReductionConstants reductionConstants(const Machine& machine, const char* refit) {
+    const CollectiveConstants& c = machine.constants;
+    ReductionConstants result{c.en.value_or(1), c.sn.value_or(0), c.an.value_or(0)};
+    if (const auto found = c.perOperation.find(refit); found != c.perOperation.end())
+        result = {value(found->second, "en", result.en), value(found->second, "sn_us", result.sn),
+                  value(found->second, "an_us", result.an)};
+    return result;
+}
+
 std::string unjoined(const Machine& machine) {
     if (machine.ranks() < 2) return "needs at least two GPUs";
     if (!machine.layers.scaleUp && !machine.layers.host && !machine.layers.network)
@@ -66,14 +75,14 @@ void boundByRings(Terms& terms, const Machine& machine, double factor, const Rin
 
 void boundByNics(Terms& terms, const Machine& machine, double factor, double sigma, double efficiency) {
     if (machine.oneBox()) return;
+    terms.base += machine.network.nicStart;
     terms.bound({factor, machine.nicRatePerBox.toDouble(), machine.nicEfficiency * efficiency, sigma,
                  Bottleneck::Nics});
 }
 
-void boundByReduction(Terms& terms, const Machine& machine, int ranks) {
-    const CollectiveConstants& c = machine.constants;
+void boundByReduction(Terms& terms, const Machine& machine, const ReductionConstants& c, int ranks) {
     const double factor = (ranks + 1.0) / ranks;
-    terms.bound({factor, machine.portRate.toDouble(), c.en.value_or(1), c.sn.value_or(0), Bottleneck::Ports});
+    terms.bound({factor, machine.portRate.toDouble(), c.en, c.sn, Bottleneck::Ports});
 }
 
 Confidence confidenceOf(const Machine& machine) {

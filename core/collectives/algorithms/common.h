@@ -15,6 +15,11 @@ struct RingConstants {
     double a0 = 0, h1 = 0, eta = 1, sigma = 0;
 };
 RingConstants ringConstants(const Machine& machine, Operation operation);
+/// Constants of in-switch reduction: the machine's, or those of a refit by name where the catalogue has it.
+struct ReductionConstants {
+    double en = 1, sn = 0, an = 0;
+};
+ReductionConstants reductionConstants(const Machine& machine, const char* refit = "");
 
 /// "needs at least two GPUs", "no layer connects …" or empty.
 std::string unjoined(const Machine& machine);
@@ -33,7 +38,7 @@ double ringShare(Operation operation, int ranks);
 /// reduction.
 void boundByRings(Terms& terms, const Machine& machine, double factor, const RingConstants& constants);
 void boundByNics(Terms& terms, const Machine& machine, double factor, double sigma, double efficiency = 1);
-void boundByReduction(Terms& terms, const Machine& machine, int ranks);
+void boundByReduction(Terms& terms, const Machine& machine, const ReductionConstants& constants, int ranks);
 
 /// The fits were made on 2 to 8 GPUs of one box (facts: AIConfigurator's tables); what goes beyond is
 /// extrapolated.

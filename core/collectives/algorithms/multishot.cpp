@@ -28,7 +28,7 @@ class MultiShot : public Algorithm {
         t.confidence = common::confidenceOf(machine);
         t.steps = 2;
         t.base = 2 * machine.constants.o0.value_or(0);
-        common::boundByReduction(t, machine, machine.ranks());
+        common::boundByReduction(t, machine, common::reductionConstants(machine), machine.ranks());
         t.transfer.sigma = 0;
         return t;
     }

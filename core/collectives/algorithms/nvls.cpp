@@ -31,8 +31,9 @@ class Nvls : public Algorithm {
         Terms t;
         t.confidence = common::confidenceOf(machine);
         t.steps = 2;
-        t.base = machine.constants.an.value_or(0);
-        common::boundByReduction(t, machine, machine.ranks());
+        const common::ReductionConstants c = common::reductionConstants(machine);
+        t.base = c.an;
+        common::boundByReduction(t, machine, c, machine.ranks());
         return t;
     }
 

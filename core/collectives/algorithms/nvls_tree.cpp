@@ -32,11 +32,12 @@ class NvlsTree : public Algorithm {
         const int g = machine.perBox(), k = machine.boxCount();
         Terms t;
         t.confidence = common::confidenceOf(machine);
-        t.base = machine.constants.an.value_or(0);
+        const common::ReductionConstants c = common::reductionConstants(machine, "nvls-tree");
+        t.base = c.an;
         t.netHops = 2 * common::log2Floor(k);
         t.perNetHop = machine.network.nvlsTree;
         t.steps = 2 + static_cast<int>(t.netHops);
-        common::boundByReduction(t, machine, g);
+        common::boundByReduction(t, machine, c, g);
         common::boundByNics(t, machine, 2.0 * (k - 1) / k, machine.constants.sigma);
         return t;
     }

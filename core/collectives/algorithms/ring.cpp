@@ -37,7 +37,11 @@ class Ring : public Algorithm {
         t.hops = t.steps - t.netHops;
         t.perHop = c.h1;
         const double share = common::ringShare(operation, n);
-        common::boundByRings(t, machine, share, c);
+        // Over several boxes a ring visits a box as a path, one hop short of a lap: its links carry g/(g - 1)
+        // as much.
+        const int g = machine.perBox();
+        const bool path = k > 1 && operation != Operation::Broadcast && operation != Operation::Reduce;
+        common::boundByRings(t, machine, path && g > 1 ? share * (g - 1) / g : share, c);
         common::boundByNics(t, machine, share, c.sigma);
         return t;
     }

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "collectives/algorithms/common.h"
 
 namespace fabricsketch::collectives {
@@ -33,8 +35,9 @@ class Tree : public Algorithm {
         t.netHops = 2 * common::log2Floor(k);
         t.perNetHop = machine.network.tree;
         t.steps = static_cast<int>(t.hops + t.netHops);
-        if (g > 1) t.bound({1, machine.chainRate.toDouble(), c.eta, c.sigma, Bottleneck::Rings});
-        common::boundByNics(t, machine, 2.0 * (k - 1) / k, c.sigma);
+        const double sigma = k > 1 ? std::max(c.sigma, machine.network.treeSigma) : c.sigma;
+        if (g > 1) t.bound({1, machine.chainRate.toDouble(), c.eta, sigma, Bottleneck::Rings});
+        common::boundByNics(t, machine, 2.0 * (k - 1) / k, sigma);
         return t;
     }
 

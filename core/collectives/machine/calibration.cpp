@@ -37,6 +37,8 @@ Efficiency efficiencyOf(const LinkType* type) {
 
 /// Entry of the constants measured where PCIe joins the GPUs.
 constexpr const char* pcieConstants = "PCIe";
+/// Entry of what is known about steps and adapters between boxes.
+constexpr const char* networkConstants = "network";
 
 const Accelerator* part(const Machine& machine, int rank) {
     return machine.catalog->accelerator(machine.topology->devices()[at(machine.job.members[at(rank)])].part);
@@ -62,7 +64,9 @@ const CollectiveConstants* nearestConstants(const Machine& machine) {
     const CollectiveConstants* nearest = nullptr;
     double distance = std::numeric_limits<double>::infinity();
     for (const CollectiveConstants& constants : machine.catalog->allConstants()) {
-        if (constants.fittedRate.num() <= 0 || constants.id == pcieConstants) continue;
+        if (constants.fittedRate.num() <= 0 || constants.id == pcieConstants ||
+            constants.id == networkConstants)
+            continue;
         const double d = std::abs(std::log(rate / constants.fittedRate.toDouble()));
         if (d >= distance) continue;
         distance = d;
@@ -101,9 +105,12 @@ void makeNominal(Machine& machine) {
     for (auto& [operation, values] : c.perOperation) {
         if (values.contains("eta")) values["eta"] = 1;
         if (values.contains("sigma_us")) values["sigma_us"] = 0;
+        if (values.contains("en")) values["en"] = 1;
+        if (values.contains("sn_us")) values["sn_us"] = 0;
     }
     machine.nicEfficiency = 1;
     machine.network.patEfficiency = 1;
+    machine.network.treeSigma = 0;
 }
 
 /// Slowest link type by which members hang on the host layer: what a limiting CPU is seen through.
@@ -165,13 +172,22 @@ void calibrate(Machine& machine, int limitLink, Fit fit) {
             accelerator != nullptr && accelerator->announced())
             machine.confidence = weaker(machine.confidence, Confidence::Announced);
 
-    if (const CollectiveConstants* steps = machine.catalog->constants("network")) {
+    if (const CollectiveConstants* steps = machine.catalog->constants(networkConstants)) {
         auto take = [steps](double& value, const char* group, const char* key) {
             const auto found = steps->perOperation.find(group);
             if (found == steps->perOperation.end()) return;
             if (const auto entry = found->second.find(key); entry != found->second.end())
                 value = entry->second;
         };
+        for (const std::string& nic : machine.nicParts) {
+            double start = 0;
+            take(start, "nic start", nic.c_str());
+            machine.network.nicStart = std::max(machine.network.nicStart, start);
+            double share = 1;
+            take(share, "nic share", nic.c_str());
+            if (share < 1) machine.nicEfficiency = share;
+        }
+        take(machine.network.treeSigma, "tree", "sigma_us");
         take(machine.network.ring, "ring", "h1_us");
         take(machine.network.tree, "tree", "h1_us");
         take(machine.network.nvlsTree, "nvls-tree", "h1_us");

@@ -123,6 +123,29 @@ std::string peerAccessGap(const Machine& machine) {
     return {};
 }
 
+/// Does anybody say whether the members may copy over PCIe? Asked only where nothing forbids it.
+bool peerAccessUnknown(const Machine& machine) {
+    if (!machine.pcieOnly || !machine.peerAccess) return false;
+    if (machine.topology->policy().p2pOverPcie != HostPolicy::P2p::ByPart) return false;
+    const System* system = machine.catalog->system(machine.topology->systemId());
+    if (system != nullptr && system->p2pOverPcie) return false;
+    return std::any_of(machine.job.members.begin(), machine.job.members.end(), [&](int device) {
+        const Accelerator* part = machine.catalog->accelerator(machine.topology->devices()[at(device)].part);
+        return part == nullptr || !part->p2pOverPcie;
+    });
+}
+
+std::shared_ptr<const Machine> stagedMachine(const Machine& machine, Fit fit) {
+    auto drawing = std::make_shared<Topology>(*machine.topology);
+    HostPolicy policy = drawing->policy();
+    policy.p2pOverPcie = HostPolicy::P2p::Denied;
+    drawing->setPolicy(policy);
+    auto staged =
+        std::make_shared<Machine>(machineOf(*drawing, *machine.catalog, machine.job, machine.basis, fit));
+    staged->ownTopology = std::move(drawing);
+    return staged;
+}
+
 void findPatterns(Machine& m, const BoxNetwork& box, const BoxFacts& facts, const bandwidth::Network& whole) {
     const int n = m.ranks();
     const bool star = facts.switching.star && m.oneBox();
@@ -240,6 +263,7 @@ Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& j
         m.nicsPerBox = nics.perBox;
         m.nicEfficiency = nics.efficiency;
         m.nicLimit = nics.limit;
+        m.nicParts = nics.parts;
         m.networkReductionReason = nics.reductionGap;
         m.networkReduction = nics.reductionGap.empty();
     }
@@ -252,6 +276,7 @@ Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& j
     writeLimits(m);
     calibrate(m, limit, fit);
     m.confidence = weaker(m.confidence, whole.confidence);
+    if (peerAccessUnknown(m)) m.ifStaged = stagedMachine(m, fit);
     return m;
 }
 

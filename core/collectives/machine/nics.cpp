@@ -144,6 +144,11 @@ NicReach nicReach(const bandwidth::Network& network, const std::vector<Box>& box
         worst = i;
     }
     result.perBox = static_cast<int>(ports[worst].nics.size());
+    for (const int nic : ports[worst].nics)
+        if (nic < static_cast<int>(topology.devices().size()))
+            if (const std::string& part = topology.devices()[at(nic)].part;
+                std::find(result.parts.begin(), result.parts.end(), part) == result.parts.end())
+                result.parts.push_back(part);
     result.efficiency = reach.fraction();
     result.efficiencyKnown = reach.known();
     result.reductionGap = reductionGap(network, topology, catalog);

@@ -16,9 +16,10 @@ struct NicReach {
     double efficiency =
         1;  ///< collective_fraction of the slowest cable type in use; 0.95 where none was measured
     bool efficiencyKnown = false;
-    bool narrowBehind = false;  ///< the switches between carry less than the NICs
-    std::string limit;          ///< sentence
-    std::string reductionGap;   ///< why the network switches cannot reduce; empty = they can
+    bool narrowBehind = false;       ///< the switches between carry less than the NICs
+    std::vector<std::string> parts;  ///< catalogue ids of the NICs of that box
+    std::string limit;               ///< sentence
+    std::string reductionGap;        ///< why the network switches cannot reduce; empty = they can
 };
 
 /// `network` holds the network layer of the job with its ways to the NICs; `boxes` the positions of its
