@@ -71,6 +71,12 @@ double copiesBetweenBoxes(const Model& m, int boxes) {
     return std::min(1.0, hit / m.topK);
 }
 
+/// The same figure but for how data sheets round it.
+bool alike(const std::optional<double>& a, const std::optional<double>& b) {
+    if (!a || !b) return a.has_value() == b.has_value();
+    return std::abs(*a - *b) <= 0.01 * std::max(*a, *b);
+}
+
 bool sameArchitecture(const Model& a, const Model& b) {
     return a.layers == b.layers && a.hidden == b.hidden && a.heads == b.heads && a.kvHeads == b.kvHeads &&
            a.ffn == b.ffn && a.experts == b.experts;
@@ -85,14 +91,14 @@ const Calibration& bestPart(const Calibration& whole, const Setup& s, const std:
     const Accelerator* here = catalog.accelerator(accelerator);
     for (const Calibration& part : catalog.calibrations()) {
         const auto of = part.details.find("part_of");
-        if (of == part.details.end() || of->second != whole.id) continue;
+        if (part.id != whole.id && (of == part.details.end() || of->second != whole.id)) continue;
         const Model* model = catalog.model(part.model);
         if (!model || (model->experts > 0) != (s.model.experts > 0)) continue;
         // The chip decides most: the same one, then one with the same matrix units. Experts differ so much
         // from model to model that the model weighs as much as the precision.
         const Accelerator* there = catalog.accelerator(part.accelerator);
-        const bool sameUnits =
-            here && there && here->fp16Tflops == there->fp16Tflops && here->fp8Tflops == there->fp8Tflops;
+        const bool sameUnits = here && there && alike(here->fp16Tflops, there->fp16Tflops) &&
+                               alike(here->fp8Tflops, there->fp8Tflops);
         const int score = (part.accelerator == accelerator ? 4
                            : sameUnits                     ? 3
                                                            : 0) +

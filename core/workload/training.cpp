@@ -198,8 +198,10 @@ Result<TrainingReport> train(const Topology& topology, const Catalog& catalog, c
         const double exposedWeak = std::max(0.0, messages - q.overlap * busy);
         ScalingPoint point;
         point.gpus = n * q.tp * q.pp;
-        point.strongSpeedup = amdahl(oneCopy, n, exposedStrong, parts.pipeline);
-        point.strongEfficiency = point.strongSpeedup / n * (oneCopy + parts.pipeline) / oneCopy;
+        // Against one group that works through the same batch, its own bubble included.
+        point.strongSpeedup =
+            amdahl(oneCopy, n, exposedStrong, parts.pipeline) * (oneCopy + parts.pipeline) / oneCopy;
+        point.strongEfficiency = point.strongSpeedup / n;
         point.weakEfficiency = (busy + parts.pipeline) / (busy + parts.pipeline + exposedWeak);
         const double bytes = own * q.gradientBytes;
         point.ring = first.size() > 1 ? first.time(Operation::AllReduce, bytes, ring) : 0;

@@ -15,6 +15,9 @@ const std::vector<CommandEntry>& commandTable() {
         {"simulate", "the same rows message by message: the event simulation beside the closed form",
          makeSimulate},
         {"llm", "LLM throughput, latency, memory and cost over batch size", makeLlm},
+        {"plan", "the cheapest split that meets a target on a drawing, the runner-up and why", makePlan},
+        {"advise", "does the interconnect matter for this question, and what would help most", makeAdvise},
+        {"training", "a training step of a dense model and how it scales (indicative)", makeTraining},
         {"compare", "two drawings with the same questions, and the ratios", makeCompare},
         {"failures",
          "every single link, switch, GPU that fails: what is left, and what the platform makes of it",
@@ -22,6 +25,8 @@ const std::vector<CommandEntry>& commandTable() {
         {"article", "the article replayed: what was published, what the engine says, and where they differ",
          makeArticle},
         {"validate", "the shipped published figures against the model", makeValidate},
+        {"calibrate", "constants fitted to measurements of your own, with the error before and after",
+         makeCalibrate},
         {"convert", "write a drawing in another format", makeConvert},
     };
     return table;

@@ -4,6 +4,8 @@
 #include "app/cli/options/questions.h"
 #include "app/cli/output/table.h"
 #include "app/cli/views/views.h"
+#include "study/decide/outlook.h"
+#include "study/words.h"
 
 namespace fabricsketch::cli {
 namespace {
@@ -29,6 +31,7 @@ class Compare : public Command {
         const auto left = evaluate(a->topology, *a->catalog, *scenario, true);
         const auto right = evaluate(b->topology, *b->catalog, *scenario, true);
         const Comparison comparison = compare(*left, *right);
+        const BreakEven even = breakEvenOf(*left, *right, "A", "B");
         if (session.json()) {
             Json rows = Json::array();
             for (const Comparison::Row& row : comparison.rows)
@@ -37,13 +40,18 @@ class Compare : public Command {
                                 {"b", row.b},
                                 {"ratio", row.ratioValue > 0 ? Json(row.ratioValue) : Json(nullptr)},
                                 {"better", row.better}});
-            session.print(Json{{"a", reportJson(*a, *left)},
-                               {"b", reportJson(*b, *right)},
-                               {"rows", std::move(rows)},
-                               {"sentence", comparison.sentence}});
+            session.print(
+                Json{{"a", reportJson(*a, *left)},
+                     {"b", reportJson(*b, *right)},
+                     {"rows", std::move(rows)},
+                     {"sentence", comparison.sentence},
+                     {"break_even",
+                      {{"premium", even.premium},
+                       {"usd_per_gpu_hour_b", even.usdPerGpuHour ? Json(*even.usdPerGpuHour) : Json(nullptr)},
+                       {"words", even.words}}}});
         } else {
-            session.print(text(*a, *b, comparison) + gapsText("A", *left) + gapsText("B", *right) +
-                          notesText(*a) + notesText(*b));
+            session.print(text(*a, *b, comparison) + sentence(even.words) + "\n" + gapsText("A", *left) +
+                          gapsText("B", *right) + notesText(*a) + notesText(*b));
         }
         return Answer::Yes;
     }

@@ -3,6 +3,8 @@
 #include "app/cli/options/questions.h"
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 
 namespace fabricsketch::cli {
 namespace {
@@ -113,6 +115,12 @@ void ServingOptions::add(CLI::App& app) {
         ->capture_default_str();
     app.add_option("--target", target, "tokens/s that each user is to get");
     app.add_option("--price", price, "$ per GPU-hour; default the catalogue's dated one, if any");
+    app.add_option("--buy", purchase.usdPerGpu, "purchase price, $ per GPU with its share of the machine");
+    app.add_option("--years", purchase.years, "of use, for --buy");
+    app.add_option("--watts", purchase.watts, "per GPU with its share of the machine, for --buy");
+    app.add_option("--kwh", purchase.usdPerKwh, "$ per kWh, for --buy");
+    app.add_option("--yearly", purchase.usdPerGpuYear,
+                   "$ per GPU and year for software, room, people, for --buy");
 }
 
 Outcome<workload::ServingQuestion> ServingOptions::question(const Catalog& catalog,
@@ -176,7 +184,51 @@ Outcome<workload::ServingQuestion> ServingOptions::question(const Catalog& catal
     if (price && *price < 0)
         return wrongUsage({"--price", 0, 0, "a price is not negative", "give $ per GPU-hour"});
     q.usdPerGpuHour = price;
+    if (purchase.usdPerGpu > 0) {
+        const auto owned = ownedPrice(purchase, {});
+        if (!owned) return wrongUsage(at("--buy", owned.error()));
+        q.usdPerGpuHour = owned->usdPerGpuHour;
+    }
     return q;
+}
+
+Outcome<std::shared_ptr<const Catalog>> withCalibration(std::shared_ptr<const Catalog> catalog,
+                                                        std::string& name, const std::string& otherwise) {
+    if (catalog->calibration(name)) return catalog;
+    std::ifstream file(name, std::ios::binary);
+    if (!file) return catalog;  // the question says that the name is not known
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    auto more = catalog->with(text, name);
+    if (!more) return unreadable(at(name, more.error()));
+    const std::size_t known = catalog->problems().size();
+    if (more->problems().size() > known) return unreadable(more->problems()[known]);
+    std::string id = otherwise;
+    for (const Calibration& calibration : more->calibrations())
+        if (calibration.origin == name) id = calibration.id;
+    name = id;
+    return std::make_shared<const Catalog>(std::move(*more));
+}
+
+Outcome<ServingAsk> askServing(const Session& session, const InputOptions& from, const JobOptions& job,
+                               const RatesOptions& rates, ServingOptions options, const std::string& stack) {
+    auto input = from.open(session);
+    if (!input) return tl::unexpected(input.error());
+    ServingAsk ask;
+    ask.input = std::move(*input);
+    auto catalog = withCalibration(ask.input.catalog, options.calibration, "measured");
+    if (!catalog) return tl::unexpected(catalog.error());
+    ask.input.catalog = std::move(*catalog);
+    const auto members = job.jobOf(*ask.input.topology);
+    if (!members) return tl::unexpected(members.error());
+    ask.job = *members;
+    ask.placeFreely = !job.given();
+    const auto basis = rates.chosen();
+    if (!basis) return tl::unexpected(basis.error());
+    ask.basis = *basis;
+    const auto question = options.question(*ask.input.catalog, stack);
+    if (!question) return tl::unexpected(question.error());
+    ask.question = *question;
+    return ask;
 }
 
 void ScenarioOptions::add(CLI::App& app) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/cli/options/groups.h"
+#include "study/decide/money.h"
 #include "study/scenario.h"
 
 namespace fabricsketch::cli {
@@ -26,6 +27,7 @@ struct ServingOptions {
     std::optional<double> arrivals;
     std::optional<int> chunk;
     std::string apart;  ///< "P:D", prefill and decode groups
+    Purchase purchase;  ///< instead of a rent; all 0 = not given
     void add(CLI::App& app);
     /// `stack` empty: the calibration's own, else trtllm.
     Outcome<workload::ServingQuestion> question(const Catalog& catalog, const std::string& stack) const;
@@ -42,6 +44,24 @@ struct ScenarioOptions {
     void add(CLI::App& app);
     Outcome<Scenario> scenario(const Catalog& catalog) const;
 };
+
+/// What `llm`, `plan` and `advise` ask: a drawing, the GPUs that take part, rates, a serving question.
+struct ServingAsk {
+    OpenInput input;
+    Job job;
+    bool placeFreely = true;
+    RateBasis basis = RateBasis::Achievable;
+    workload::ServingQuestion question;
+};
+/// Reads all of it. `--calibration FILE` adds the file's entries to the catalogue: its first serving
+/// calibration is used, or the default one where it only holds constants of collectives.
+Outcome<ServingAsk> askServing(const Session&, const InputOptions&, const JobOptions&, const RatesOptions&,
+                               ServingOptions, const std::string& stack);
+
+/// The catalogue with the entries of a calibration file; `name` becomes the id to ask for. Nothing happens
+/// where `name` is no file.
+Outcome<std::shared_ptr<const Catalog>> withCalibration(std::shared_ptr<const Catalog>, std::string& name,
+                                                        const std::string& otherwise);
 
 void addStack(CLI::App& app, std::string& stack, const std::string& otherwise);
 

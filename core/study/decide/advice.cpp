@@ -16,6 +16,11 @@ constexpr double kMatters = 0.05;  // below this no measurement would tell the t
 
 std::string percent(double share) { return threeDigits(100 * share) + " %"; }
 
+/// "+38 %", or "9 times the tokens" where percents say little.
+std::string gainText(double gain) {
+    return gain < 1 ? "+" + percent(gain) : threeDigits(1 + gain) + " times the tokens";
+}
+
 /// The drawing without its scale-up links; nothing where it has none.
 std::optional<Topology> withoutScaleUp(const Topology& topology, const Catalog& catalog) {
     std::vector<Id> links;
@@ -111,8 +116,8 @@ class Adviser {
                 m_report.pcieEnough
                     ? "PCIe is enough: without the scale-up links " + bare.words + " serves " +
                           percent(bare.tokensPerSecond / best().tokensPerSecond) + " of the tokens."
-                    : "The interconnect matters: the scale-up links bring +" +
-                          percent(m_report.interconnectGain) + " (" + best().words + " against " +
+                    : "The interconnect matters: the scale-up links bring " +
+                          gainText(m_report.interconnectGain) + " (" + best().words + " against " +
                           bare.words + " without them); " + m_report.breakEven.words + ".";
         }
         add("interconnect", m_report.verdict, m_report.interconnectGain);
@@ -162,11 +167,10 @@ class Adviser {
         const int group = smallest->tp * smallest->pp;
         if (group >= m_within.size()) return;
         add("size",
-            "The smallest drawing that meets the target has " + counted(group, "GPU") + " (TP " +
-                std::to_string(smallest->tp) +
-                (smallest->pp > 1 ? " × PP " + std::to_string(smallest->pp) : "") + ", batch " +
-                std::to_string(smallest->batch) + ", " + threeDigits(smallest->tokensPerGpu * group) +
-                " tokens/s); " + std::to_string(m_within.size()) + " are drawn.",
+            "The smallest drawing that meets the target has " + counted(group, "GPU") + " (" +
+                smallest->group + ", batch " + std::to_string(smallest->batch) + ", " +
+                threeDigits(smallest->tokensPerGpu * group) + " tokens/s); " +
+                std::to_string(m_within.size()) + " are drawn.",
             group);
     }
 

@@ -62,7 +62,10 @@ BreakEven breakEven(double a, double b, const std::optional<Price>& priceA, cons
     }
     even.premium = b / a - 1;
     const std::string percent = threeDigits(std::abs(100 * even.premium)) + " %";
-    if (std::abs(even.premium) < 0.005)
+    if (even.premium > 1)
+        even.words = nameB + " pays while its GPU-hour costs less than " + threeDigits(b / a) +
+                     " times that of " + nameA;
+    else if (std::abs(even.premium) < 0.005)
         even.words = nameB + " pays only if it costs no more than " + nameA;
     else if (even.premium > 0)
         even.words = nameB + " pays while its GPU-hour costs less than " + percent + " more than " + nameA;

@@ -12,6 +12,18 @@ std::string gapText(const Error& error) {
     return error.remedy.empty() ? error.what : error.what + "; " + error.remedy;
 }
 
+/// Tokens/s per GPU that stand for the report, and their batch; 0 where nothing is served.
+std::pair<double, int> chosenRate(const Report& report) {
+    if (!report.serving) return {0, 0};
+    const workload::ServingReport& serving = *report.serving;
+    if (serving.atTarget) return {serving.atTarget->tokensPerGpu, serving.atTarget->batch};
+    std::pair<double, int> best{0, 0};
+    if (!report.scenario.serving.target)
+        for (const workload::ServingRow& row : serving.rows)
+            if (row.fits && row.batch > best.second) best = {row.tokensPerGpu, row.batch};
+    return best;
+}
+
 bool stopped(const std::atomic<bool>* cancel) { return cancel && *cancel; }
 
 }  // namespace
@@ -24,11 +36,7 @@ std::shared_ptr<const Outlook> outlook(const Report& report, const Catalog& cata
     if (!report.serving) {
         all->servingGap = all->adviceGap = report.servingGap;
     } else {
-        double tokens = report.serving->atTarget ? report.serving->atTarget->tokensPerGpu : 0;
-        int batch = report.serving->atTarget ? report.serving->atTarget->batch : 0;
-        if (!q.target)
-            for (const workload::ServingRow& row : report.serving->rows)
-                if (row.fits && row.batch > batch) batch = row.batch, tokens = row.tokensPerGpu;
+        const auto [tokens, batch] = chosenRate(report);
         all->cost = costOf(report.serving->price, tokens);
         const auto prepared = workload::prepare(*report.topology, catalog, report.job, !report.scenario.job,
                                                 report.scenario.basis, q,
@@ -50,6 +58,11 @@ std::shared_ptr<const Outlook> outlook(const Report& report, const Catalog& cata
     else
         all->trainingGap = gapText(step.error());
     return stopped(cancel) ? nullptr : all;
+}
+
+BreakEven breakEvenOf(const Report& a, const Report& b, const std::string& nameA, const std::string& nameB) {
+    return breakEven(chosenRate(a).first, chosenRate(b).first, a.serving ? a.serving->price : std::nullopt,
+                     nameA, nameB);
 }
 
 std::vector<CalibrationAccuracy> accuracies(const Catalog& catalog) {

@@ -25,6 +25,10 @@ struct Outlook {
 std::shared_ptr<const Outlook> outlook(const Report&, const Catalog&, const workload::TrainingQuestion&,
                                        const std::atomic<bool>* cancel = nullptr);
 
+/// What a GPU-hour of B may cost more than one of A, both at the scenario's target or their largest batch
+/// that fits: "NVSwitch pays while its premium is below x %".
+BreakEven breakEvenOf(const Report& a, const Report& b, const std::string& nameA, const std::string& nameB);
+
 /// What a calibration is known to miss by: mean absolute errors on rows that were not fitted and that were.
 struct CalibrationAccuracy {
     std::string id, name, scope, source;

@@ -53,10 +53,11 @@ workload::Parts perToken(const workload::Served& served, int group, int output) 
 
 /// "it spends 0.31 ms less of a GPU on communication per token": the largest saving among the parts.
 std::string whyBetter(const PlanOption& best, const PlanOption& second) {
+    const double ratio = best.tokensPerSecond / second.tokensPerSecond;
+    if (ratio < 1.005) return sentence(best.words + " and " + second.words + " serve the same");
     std::string text = sentence(best.words);
     text.pop_back();
-    text += " serves " + ratioText(best.tokensPerSecond / second.tokensPerSecond) + " the tokens of " +
-            second.words;
+    text += " serves " + ratioText(ratio) + " the tokens of " + second.words;
     if (best.gpus > second.gpus)
         return text + ": it puts " + std::to_string(best.gpus) + " GPUs to work instead of " +
                std::to_string(second.gpus) + ".";
@@ -144,6 +145,7 @@ Result<Plan> plan(const Topology& topology, const Catalog& catalog, const Job& w
                 workload::usdPerMillion(prepared->price, option.tokensPerSecond / within.size());
             option.perToken = perToken(served, split.tp * split.pp, q.output);
             option.words = wordsOf(split, option.replicas);
+            option.group = wordsOf(split, 1);
             option.limit = limitSentence(served, batch);
             option.confidence = prepared->confidence;
             return option;
@@ -192,10 +194,9 @@ Result<Plan> plan(const Topology& topology, const Catalog& catalog, const Job& w
         result.infeasible = "no split of " + counted(within.size(), "GPU") + " gives each user " +
                             threeDigits(asked.target.value_or(0)) + " tokens/s" +
                             (maxTtft > 0 ? " with a first token within " + timeText(maxTtft) : std::string());
-        result.nearestWords =
-            "the most is " + threeDigits(near.tokensPerUser) + " tokens/s per user with TP " +
-            std::to_string(near.tp) + (near.pp > 1 ? " × PP " + std::to_string(near.pp) : "") +
-            " and one sequence at a time, first token after " + timeText(near.ttft) + "; " + near.limit;
+        result.nearestWords = "the most is " + threeDigits(near.tokensPerUser) + " tokens/s per user with " +
+                              near.group + " and one sequence at a time, first token after " +
+                              timeText(near.ttft) + "; " + near.limit;
     } else if (widest) {
         result.infeasible = whyNotFits(widest->setup, widest->room);
         const std::string smaller = smallerPrecision(widest->setup);

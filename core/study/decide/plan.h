@@ -22,6 +22,7 @@ struct PlanOption {
     std::optional<double> usdPerMillionTokens;  ///< all GPUs of the drawing are paid for, used or not
     workload::Parts perToken;                   ///< GPU-seconds that a generated token takes
     std::string words;                          ///< "4 replicas × TP 2"
+    std::string group;                          ///< "TP 2": one replica
     std::string limit;
     Confidence confidence = Confidence::Calibrated;
 };
