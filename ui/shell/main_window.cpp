@@ -66,7 +66,10 @@ MainWindow::MainWindow(Workspace* workspace, Settings* settings, Dialogs* dialog
     retitle();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow() {
+    // Docks and bars are destroyed after this part of the window: what they say on the way reaches it no more.
+    for (QObject* child : findChildren<QObject*>()) child->disconnect(this);
+}
 
 void MainWindow::makeDocks() {
     using Place = DockLayout::Place;

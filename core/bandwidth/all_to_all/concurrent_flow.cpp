@@ -11,8 +11,12 @@
 namespace fabricsketch::bandwidth {
 namespace {
 
+/// The solver keeps an environment per thread that it never frees by itself; threads of a pool come and go.
 struct Deleter {
-    void operator()(glp_prob* problem) const { glp_delete_prob(problem); }
+    void operator()(glp_prob* problem) const {
+        glp_delete_prob(problem);
+        glp_free_env();
+    }
 };
 
 /// One way of an edge.
