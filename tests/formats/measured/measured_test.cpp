@@ -16,7 +16,7 @@ using namespace fabricsketch;
 namespace {
 
 std::string data(const char* file) {
-    std::ifstream in(std::string(FABRICSKETCH_TEST_DATA "/measured/") + file, std::ios::binary);
+    std::ifstream in(std::string(FABRICSKETCH_TEST_DATA "/") + file, std::ios::binary);
     std::stringstream text;
     text << in.rdbuf();
     return text.str();
@@ -46,7 +46,7 @@ class MeasuredTest : public QObject {
 
   private slots:
     void ncclTable() {
-        const Measured m = read(data("nccl_all_reduce_8.txt"));
+        const Measured m = read(data("nccl_tests/nccl_all_reduce_8.txt"));
         QCOMPARE(QString::fromStdString(m.tool), QStringLiteral("nccl-tests"));
         QCOMPARE(m.collectives.size(), std::size_t(1));
         const MeasuredCollective& table = m.collectives[0];
@@ -66,7 +66,7 @@ class MeasuredTest : public QObject {
     }
 
     void severalRuns() {
-        const Measured m = read(data("nccl_two_runs.txt"));
+        const Measured m = read(data("nccl_tests/nccl_two_runs.txt"));
         QCOMPARE(m.collectives.size(), std::size_t(2));
         QCOMPARE(m.collectives[0].ranks, 4);
         QCOMPARE(QString::fromStdString(m.collectives[1].operation), QStringLiteral("all_to_all"));
@@ -77,7 +77,7 @@ class MeasuredTest : public QObject {
 
     void rowsAlone() {
         // 375.81 / 214.75 = 1.75 = 2·7/8: AllReduce of eight.
-        const Measured m = read(data("nccl_rows_only.txt"));
+        const Measured m = read(data("nccl_tests/nccl_rows_only.txt"));
         QCOMPARE(m.collectives.size(), std::size_t(1));
         QCOMPARE(QString::fromStdString(m.collectives[0].operation), QStringLiteral("all_reduce"));
         QCOMPARE(m.collectives[0].ranks, 8);
@@ -86,7 +86,7 @@ class MeasuredTest : public QObject {
     }
 
     void rcclOldColumns() {
-        const Measured m = read(data("rccl_old_columns.txt"));
+        const Measured m = read(data("nccl_tests/rccl_old_columns.txt"));
         QCOMPARE(QString::fromStdString(m.tool), QStringLiteral("rccl-tests"));
         QCOMPARE(m.collectives.size(), std::size_t(1));
         QCOMPARE(m.collectives[0].ranks, 2);
@@ -122,7 +122,7 @@ class MeasuredTest : public QObject {
     }
 
     void p2pTest() {
-        const Measured m = read(data("p2p_test_2gpu.txt"));
+        const Measured m = read(data("p2p_test/p2p_test_2gpu.txt"));
         QCOMPARE(m.matrices.size(), std::size_t(4));
         QCOMPARE(m.matrices[0].peerAccess, std::optional(false));
         QVERIFY(near(*m.matrices[0].cells[1][0], 21.75));
@@ -133,7 +133,7 @@ class MeasuredTest : public QObject {
     }
 
     void nvbandwidthText() {
-        const Measured m = read(data("nvbandwidth_2gpu.txt"));
+        const Measured m = read(data("nvbandwidth/nvbandwidth_2gpu.txt"));
         QCOMPARE(m.matrices.size(), std::size_t(2));
         QVERIFY(m.matrices[0].between == MeasuredMatrix::Between::HostToAccelerator);
         QVERIFY(near(*m.matrices[0].cells[0][1], 55.5));
@@ -145,7 +145,7 @@ class MeasuredTest : public QObject {
     }
 
     void nvbandwidthJson() {
-        const Measured m = read(data("nvbandwidth_2gpu.json"));
+        const Measured m = read(data("nvbandwidth/nvbandwidth_2gpu.json"));
         QCOMPARE(m.matrices.size(), std::size_t(1));
         QVERIFY(near(*m.matrices[0].cells[0][1], 276));
         QCOMPARE(m.matrices[0].line, 7);

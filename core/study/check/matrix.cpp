@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A matrix of copies against the pairs of a drawing.
+#include <algorithm>
+#include <cmath>
+#include <deque>
+#include <map>
+
+#include "study/check/judge.h"
+#include "study/words.h"
+
+namespace fabricsketch::checking {
+
+namespace {
+
+/// Accelerator numbers of the drawing for the tool's devices; a failed one counts on.
+std::optional<Job> jobOfDevices(const Topology& topology, const std::vector<int>& devices) {
+    Job job{{}, static_cast<int>(topology.accelerators().size())};
+    for (const int number : devices) {
+        if (number >= job.of) return std::nullopt;
+        job.members.push_back(topology.accelerators()[static_cast<std::size_t>(number)]);
+    }
+    return job;
+}
+
+/// GB/s each way between an accelerator and the CPU nearest to it over host links: the narrowest link on the
+/// way.
+double hostRate(const Topology& topology, const Catalog& catalog, int accelerator) {
+    std::map<int, double> best{{accelerator, 1e12}};
+    std::deque<int> open{accelerator};
+    while (!open.empty()) {
+        const int at = open.front();
+        open.pop_front();
+        if (at != accelerator && topology.devices()[static_cast<std::size_t>(at)].role == Role::Cpu)
+            return best[at];
+        for (const int index : topology.linksOf(at)) {
+            const Link& link = topology.links()[static_cast<std::size_t>(index)];
+            const LinkType* type = catalog.linkType(link.type);
+            const int other = topology.otherEnd(index, at);
+            const Role role = topology.devices()[static_cast<std::size_t>(other)].role;
+            if (type == nullptr || type->layer != Layer::Host || role == Role::Accelerator ||
+                best.contains(other))
+                continue;
+            best[other] =
+                std::min(best[at], linkRate(link, catalog).toDouble() * type->copyFraction.value_or(1));
+            open.push_back(other);
+        }
+    }
+    return 0;
+}
+
+std::vector<double> predict(const MeasuredMatrix& measured,
+                            const std::vector<std::pair<std::size_t, std::size_t>>& cells,
+                            const Topology& drawn, const Catalog& catalog, const Job& job) {
+    std::vector<double> rates;
+    if (measured.between != MeasuredMatrix::Between::Accelerators) {
+        const bool toDevice = measured.between == MeasuredMatrix::Between::HostToAccelerator;
+        std::map<int, double> known;
+        for (const auto& [i, j] : cells) {
+            const int number = toDevice ? measured.to[j] : measured.from[i];
+            const int device = drawn.accelerators()[static_cast<std::size_t>(number)];
+            if (!known.contains(device)) known[device] = hostRate(drawn, catalog, device);
+            rates.push_back(known[device]);
+        }
+        return rates;
+    }
+    const bool off = measured.peerAccess.has_value() && !*measured.peerAccess;
+    const Topology topology = off ? withoutPeerCopies(drawn, catalog) : drawn;
+    const bandwidth::PairMatrix pairs =
+        bandwidth::pairs(topology, catalog, job, RateBasis::Achievable, false);
+    std::map<int, int> position;
+    for (int i = 0; i < job.size(); ++i) position[job.members[static_cast<std::size_t>(i)]] = i;
+    const auto at = [&](int number) {
+        return position[topology.accelerators()[static_cast<std::size_t>(number)]];
+    };
+    for (const auto& [i, j] : cells) {
+        const bandwidth::PairClass& pair = pairs.at(at(measured.from[i]), at(measured.to[j]));
+        rates.push_back(pair.connected ? pair.fabric.toDouble() * (measured.bothDirections ? 2 : 1) : 0);
+    }
+    return rates;
+}
+
+}  // namespace
+
+CheckTable checkMatrix(const MeasuredMatrix& measured, const MeasuredMatrix* staged, const Topology& topology,
+                       const Catalog& catalog, const std::atomic<bool>* cancel) {
+    using Between = MeasuredMatrix::Between;
+    CheckTable table;
+    table.line = measured.line;
+    table.title = measured.title;
+    table.quantity = measured.bothDirections ? "GB/s both ways" : "GB/s each way";
+    const auto gap = [&](std::string why) {
+        table.gap = std::move(why);
+        table.verdict = sentence(table.gap);
+        return table;
+    };
+    if (measured.quantity == MeasuredMatrix::Quantity::Latency)
+        return gap("the latency of single copies is not predicted; bandwidths and collectives are");
+    const bool pairs = measured.between == Between::Accelerators;
+    std::vector<int> devices;
+    if (pairs || measured.between == Between::AcceleratorToHost)
+        devices.insert(devices.end(), measured.from.begin(), measured.from.end());
+    if (pairs || measured.between == Between::HostToAccelerator)
+        devices.insert(devices.end(), measured.to.begin(), measured.to.end());
+    std::sort(devices.begin(), devices.end());
+    devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
+    const auto job = jobOfDevices(topology, devices);
+    if (!job)
+        return gap("the matrix has GPU " + std::to_string(devices.back()) + ", the drawing has " +
+                   std::to_string(topology.accelerators().size()) +
+                   " GPUs; draw the machine that was measured");
+
+    std::vector<std::pair<std::size_t, std::size_t>> cells;
+    for (std::size_t i = 0; i < measured.from.size(); ++i)
+        for (std::size_t j = 0; j < measured.to.size(); ++j)
+            if (measured.cells[i][j] && !(pairs && measured.from[i] == measured.to[j]))
+                cells.emplace_back(i, j);
+    if (cells.empty()) return gap("the matrix has no value between two devices");
+
+    const bool off = measured.peerAccess.has_value() && !*measured.peerAccess;
+    const double tolerance = measured.bothDirections ? kNormalBothWays : kNormalLarge;
+    const std::vector<double> predicted = predict(measured, cells, topology, catalog, *job);
+    const auto name = [&](int number) {
+        return deviceName(topology, topology.accelerators()[static_cast<std::size_t>(number)]);
+    };
+    std::vector<double> values, weights, ratios;
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        const auto [i, j] = cells[k];
+        CheckRow row;
+        row.line = measured.line;
+        row.from = measured.between == Between::HostToAccelerator ? -1 : measured.from[i];
+        row.to = measured.between == Between::AcceleratorToHost ? -1 : measured.to[j];
+        row.what = (row.from < 0 ? "host" : name(row.from)) + " to " + (row.to < 0 ? "host" : name(row.to));
+        row.measured = *measured.cells[i][j];
+        row.predicted = predicted[k];
+        row.ratio = row.predicted > 0 ? row.measured / row.predicted : 0;
+        row.judgement = off ? Judgement::Unknown : judgementOf(row.ratio, tolerance);
+        row.verdict = off ? std::string("not judged") : ratioVerdict(row.ratio, row.judgement);
+        values.push_back(row.measured);
+        weights.push_back(row.predicted > 0 ? 1 : 0);
+        if (row.ratio > 0) ratios.push_back(row.ratio);
+        table.rows.push_back(std::move(row));
+    }
+    if (ratios.empty()) return gap("the drawing joins none of these devices; draw what lies between them");
+    table.ratio = median(ratios);
+    table.distance = distance(values, predicted, weights);
+    if (off) {
+        table.verdict = sentence(
+            "not judged: peer copies were switched off for this matrix, and copies through the host's "
+            "memory hang on the CPU; they ran at " +
+            ratioText(table.ratio) + " of a rough prediction");
+        return table;
+    }
+    const auto count = [&](Judgement judgement) {
+        return std::count_if(table.rows.begin(), table.rows.end(),
+                             [&](const CheckRow& row) { return row.judgement == judgement; });
+    };
+    const auto slow = count(Judgement::Slow), fast = count(Judgement::Fast);
+    table.judgement = slow > 0 ? Judgement::Slow : fast > 0 ? Judgement::Fast : Judgement::Normal;
+    const std::string of =
+        " of " + std::to_string(ratios.size()) + (ratios.size() == 1 ? " copy" : " copies");
+    if (table.judgement == Judgement::Normal) {
+        table.verdict =
+            sentence("Normal: copies run at " + ratioText(table.ratio) + " of the predicted speed");
+        return table;
+    }
+    // Weight on what is off, so that one bad pair among many is not drowned.
+    for (std::size_t k = 0; k < table.rows.size(); ++k)
+        if (table.rows[k].judgement == Judgement::Normal)
+            weights[k] *= static_cast<double>(slow + fast) / static_cast<double>(ratios.size());
+    table.distance = distance(values, predicted, weights);
+    Suspicion suspicion;
+    suspicion.collective = false;
+    suspicion.slow = slow > 0;
+    suspicion.everyMember = true;
+    std::vector<Hypothesis> tried = hypotheses(topology, catalog, *job, suspicion);
+    // The machine's own matrix without peer access tells better than a model what that looks like.
+    for (Hypothesis& hypothesis : tried)
+        if (hypothesis.id == "p2p-off" && staged != nullptr)
+            hypothesis.sentence =
+                "peer copies do not work there: it is as fast with peer access switched off";
+    const auto hypothetical = [&](const Hypothesis& hypothesis) {
+        if (hypothesis.id != "p2p-off" || staged == nullptr)
+            return predict(measured, cells, hypothesis.topology, catalog, *job);
+        std::vector<double> rates;
+        for (const auto& [i, j] : cells) rates.push_back(staged->cells[i][j].value_or(0));
+        return rates;
+    };
+    findCauses(table, tried, hypothetical, weights, cancel);
+    table.verdict = sentence("Not normal: " + std::to_string(slow > 0 ? slow : fast) + of +
+                             (slow > 0 ? " slower" : " faster") + " than the drawing, the median at " +
+                             ratioText(table.ratio) + " of the predicted speed");
+    if (!table.causes.empty()) {
+        table.verdict +=
+            (table.explained ? " Likely cause: " : " Nearest cause, which does not explain all of it: ") +
+            table.causes.front().sentence;
+        for (std::size_t i = 1; i < table.causes.size(); ++i)
+            table.verdict += " Or: " + table.causes[i].sentence;
+    } else {
+        table.verdict +=
+            slow > 0 ? " None of the causes that the drawing can show gives this matrix."
+                     : " Probably another machine than the one drawn: compare the GPU model and its links.";
+    }
+    return table;
+}
+
+}  // namespace fabricsketch::checking
