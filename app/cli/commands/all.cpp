@@ -25,6 +25,7 @@ const std::vector<CommandEntry>& commandTable() {
         {"article", "the article replayed: what was published, what the engine says, and where they differ",
          makeArticle},
         {"validate", "the shipped published figures against the model", makeValidate},
+        {"check", "is my number normal? measured tables held against a drawing, with the likely cause", makeCheck},
         {"calibrate", "constants fitted to measurements of your own, with the error before and after",
          makeCalibrate},
         {"convert", "write a drawing in another format", makeConvert},

@@ -21,6 +21,7 @@ std::unique_ptr<Command> makeCalibrate();
 std::unique_ptr<Command> makeCompare();
 std::unique_ptr<Command> makeFailures();
 std::unique_ptr<Command> makeValidate();
+std::unique_ptr<Command> makeCheck();
 std::unique_ptr<Command> makeConvert();
 std::unique_ptr<Command> makeArticle();
 
