@@ -13,6 +13,11 @@ std::vector<std::unique_ptr<Format>> makeTable() {
     std::vector<std::unique_ptr<Format>> table;
     table.push_back(projectFormat());
     table.push_back(topoMFormat());
+    table.push_back(ncclXmlFormat());
+    table.push_back(lstopoFormat());
+    table.push_back(nvlinkStatusFormat());
+    table.push_back(p2pMatrixFormat());
+    table.push_back(rocmSmiFormat());
     table.push_back(csvFormat());
     table.push_back(dotFormat());
     return table;

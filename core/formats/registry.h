@@ -11,6 +11,11 @@ namespace fabricsketch::formats {
 
 std::unique_ptr<Format> projectFormat();
 std::unique_ptr<Format> topoMFormat();
+std::unique_ptr<Format> ncclXmlFormat();
+std::unique_ptr<Format> lstopoFormat();
+std::unique_ptr<Format> nvlinkStatusFormat();
+std::unique_ptr<Format> p2pMatrixFormat();
+std::unique_ptr<Format> rocmSmiFormat();
 std::unique_ptr<Format> csvFormat();
 std::unique_ptr<Format> dotFormat();
 

@@ -10,8 +10,8 @@
 
 #include "formats/format.h"
 
-/// What every fuzzer of a reader of drawings does: any bytes give a drawing or one line that says why not, and a
-/// drawing survives the project file.
+/// What every fuzzer of a reader of drawings does: any bytes give a drawing or one line that says why not,
+/// and a drawing survives the project file.
 namespace fabricsketch::fuzz {
 
 inline const Catalog& shippedCatalog() {

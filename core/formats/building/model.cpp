@@ -1,17 +1,29 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/topo_m/model.h"
+#include "formats/building/model.h"
 
-namespace fabricsketch::formats::topo_m {
+#include <algorithm>
+#include <vector>
+
+namespace fabricsketch::formats {
 
 Model::Model(const Catalog& catalog, const Accelerator& gpu) : m_catalog(catalog), m_gpu(gpu) {
+    // Wiring is written out on demand, which takes a while for a cluster: two systems of each kind tell
+    // enough.
+    constexpr std::size_t kEnough = 2;
     for (const bool same : {true, false}) {
+        std::vector<const System*> alike;
         for (const System& system : catalog.systems()) {
             const Accelerator* its = catalog.accelerator(system.accelerator);
             if (!system.drawable || system.hypothetical || its == nullptr) continue;
             if (same ? its->id == gpu.id : !gpu.linkType.empty() && its->linkType == gpu.linkType)
-                learn(system);
+                alike.push_back(&system);
         }
+        std::stable_sort(alike.begin(), alike.end(),
+                         [](const System* a, const System* b) { return a->gpus < b->gpus; });
+        if (alike.size() > kEnough) alike.resize(kEnough);
+        for (const System* system : alike) learn(*system);
+        if (m_parts.count(Role::PcieSwitch) + m_parts.count(Role::Cpu) > 0 && m_switches > 0) return;
     }
 }
 
@@ -76,4 +88,4 @@ void Model::learn(const System& system) {
     }
 }
 
-}  // namespace fabricsketch::formats::topo_m
+}  // namespace fabricsketch::formats

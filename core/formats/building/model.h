@@ -7,10 +7,10 @@
 
 #include "topology/edit.h"
 
-namespace fabricsketch::formats::topo_m {
+namespace fabricsketch::formats {
 
-/// Which parts a listing does not name are taken from a system of the catalogue with the same accelerator,
-/// else one with the same scale-up links, else from the first parts that fit.
+/// Which parts an input does not name are taken from the smallest system of the catalogue with the same
+/// accelerator, else with the same scale-up links, else from the first parts that fit.
 class Model {
   public:
     Model(const Catalog& catalog, const Accelerator& gpu);
@@ -31,4 +31,4 @@ class Model {
     std::string m_socketType;
 };
 
-}  // namespace fabricsketch::formats::topo_m
+}  // namespace fabricsketch::formats

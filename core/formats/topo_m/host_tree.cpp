@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <set>
 
 #include "formats/topo_m/machine.h"
@@ -44,7 +45,8 @@ class Clusters {
 
 /// Sockets by what joins devices without crossing to another one. NVLink cells hide the PCIe class of a pair
 /// and virtual machines print SYS for everything: beyond two sockets the affinities decide.
-std::map<std::size_t, std::vector<std::size_t>> sockets(const Matrix& matrix) {
+std::map<std::size_t, std::vector<std::size_t>> sockets(const Matrix& matrix,
+                                                        std::vector<std::size_t>& unsure) {
     Clusters clusters(matrix, {Kind::Pix, Kind::Pxb, Kind::Phb, Kind::Node});
     const auto affinity = [&](std::size_t row) {
         return matrix.rows[row].numa.empty() ? matrix.rows[row].cpus : matrix.rows[row].numa;
@@ -64,12 +66,21 @@ std::map<std::size_t, std::vector<std::size_t>> sockets(const Matrix& matrix) {
     }
     if (withGpu > 2 || hidden) {
         std::map<std::string, std::size_t> first;
+        std::optional<std::size_t> told;  // a GPU whose affinity is known
+        for (std::size_t a = 0; a < matrix.rows.size() && !told; ++a) {
+            if (matrix.rows[a].gpu && !affinity(a).empty()) told = a;
+        }
         for (std::size_t a = 0; a < matrix.rows.size(); ++a) {
             if (!matrix.rows[a].gpu) continue;
             // Told apart by SYS and only two of them: the class knows better than an affinity that is the
             // same for all.
             const std::string key = affinity(a);
             if (key.empty() && withGpu <= 2) continue;
+            if (key.empty() && told) {  // a row that is missing or cut
+                clusters.join(a, *told);
+                unsure.push_back(a);
+                continue;
+            }
             const auto [known, fresh] = first.emplace(key, a);
             bool apart = false;
             if (withGpu <= 2) {
@@ -89,7 +100,7 @@ std::map<std::size_t, std::vector<std::size_t>> sockets(const Matrix& matrix) {
 HostTree hostTree(const Matrix& matrix) {
     HostTree tree;
     Clusters branches(matrix, {Kind::Pix, Kind::Pxb}), groups(matrix, {Kind::Pix});
-    for (const auto& [root, members] : sockets(matrix)) {
+    for (const auto& [root, members] : sockets(matrix, tree.unsure)) {
         const bool hasGpu = std::any_of(members.begin(), members.end(),
                                         [&](std::size_t row) { return matrix.rows[row].gpu; });
         HostTree::Socket made;

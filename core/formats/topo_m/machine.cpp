@@ -6,8 +6,9 @@
 #include <map>
 #include <set>
 
-#include "formats/topo_m/model.h"
-#include "topology/layout.h"
+#include "formats/building/builder.h"
+#include "formats/building/model.h"
+#include "formats/building/planes.h"
 #include "topology/naming.h"
 
 namespace fabricsketch::formats::topo_m {
@@ -16,92 +17,56 @@ namespace {
 
 using Kind = Cell::Kind;
 
-/// Puts the drawing together, part by part, and notes what it had to assume.
+/// Reads the matrix as a machine and notes what it had to assume.
 class Machine {
   public:
     Machine(const Matrix& matrix, const Catalog& catalog, const Accelerator& gpu)
-        : m_matrix(matrix), m_catalog(catalog), m_gpu(gpu), m_model(catalog, gpu) {}
+        : m_matrix(matrix), m_catalog(catalog), m_gpu(gpu), m_model(catalog, gpu), m_builder(catalog) {}
 
     Result<Drawing> draw() {
-        int nics = 0;
+        std::vector<Id> nics;
         for (const Row& row : m_matrix.rows) {
             if (row.gpu) {
-                m_ids.push_back(add(m_gpu.id, Role::Accelerator, "gpu" + row.name.substr(3)));
+                m_ids.push_back(m_builder.add(m_gpu.id, Role::Accelerator, "gpu" + row.name.substr(3)));
             } else {
                 const bool numbered = row.name.starts_with("NIC");
-                m_ids.push_back(add(m_model.part(Role::Nic), Role::Nic,
-                                    "nic" + (numbered ? row.name.substr(3) : std::to_string(nics))));
-                if (!numbered) m_devices.back().label = row.name;
-                ++nics;
+                const std::string number = numbered ? row.name.substr(3) : std::to_string(nics.size());
+                m_ids.push_back(m_builder.add(m_model.part(Role::Nic), Role::Nic, "nic" + number));
+                const auto legend = m_matrix.nicNames.find(row.name);
+                if (legend != m_matrix.nicNames.end()) {
+                    m_builder.device(m_ids.back()).label = legend->second;
+                } else if (!numbered) {
+                    m_builder.device(m_ids.back()).label = row.name;
+                }
+                nics.push_back(m_ids.back());
             }
         }
-        if (nics > 0)
+        if (!nics.empty())
             note("the listing does not name the NICs: drawn as " + name(m_model.part(Role::Nic)),
-                 "change the part");
+                 "change the part", nics);
         if (auto error = wireNvLinks()) return tl::unexpected<Error>(std::move(*error));
         wireHost();
         tellGaps();
-
-        Topology topology = Topology::build(std::move(m_devices), std::move(m_links));
-        topology = edits::move(topology, arrange(topology, Arrangement::Automatic)).apply(topology);
-        topology.setName(counted(static_cast<int>(topology.accelerators().size()), m_gpu.name) +
-                         " as listed by nvidia-smi");
-        Drawing drawing;
-        drawing.topology = std::move(topology);
-        drawing.findings = std::move(m_findings);
-        drawing.formatId = "topo-m";
+        auto drawing = m_builder.finish({}, "topo-m");
+        drawing.topology.setName(drawing.topology.name() + " as listed by nvidia-smi");
+        drawing.lines = m_matrix.lines;
         return drawing;
     }
 
   private:
-    Id add(const std::string& part, Role role, const Id& id) {
-        Device device;
-        device.id = id;
-        device.part = part;
-        device.role = role;
-        m_devices.push_back(std::move(device));
-        m_partOf[id] = part;
-        return id;
+    Id add(const std::string& part, Role role, const Id& id) { return m_builder.add(part, role, id); }
+    void join(const Id& a, const Id& b, int width, const std::string& type = {}) {
+        m_builder.join(a, b, width, type);
     }
-
-    void join(const Id& a, const Id& b, int width, std::string type = {}) {
-        if (type.empty()) {
-            const Compatible fitting = compatibleTypes(m_catalog, m_partOf[a], m_partOf[b]);
-            if (fitting.types.empty()) {
-                warn(a + " and " + b + " are joined in the listing, but " + fitting.reason,
-                     "change one of the parts", {a, b});
-                return;
-            }
-            type = fitting.types.front();
-        }
-        Link link;
-        link.id = (naturalLess(a, b) ? a + "--" + b : b + "--" + a);
-        link.a = a;
-        link.b = b;
-        link.width = width;
-        link.type = std::move(type);
-        m_links.push_back(std::move(link));
+    void note(std::string message, std::string fix, std::vector<Id> where = {}, int line = 0) {
+        m_builder.note(std::move(message), std::move(fix), std::move(where), {line, 0});
     }
-
-    void note(std::string message, std::string fix, std::vector<Id> where = {}) {
-        tell(Severity::Note, std::move(message), std::move(fix), std::move(where));
+    void warn(std::string message, std::string fix, std::vector<Id> where = {}, int line = 0,
+              bool urgent = false) {
+        m_builder.tell(Severity::Warning, std::move(message), std::move(fix), std::move(where), {line, 0},
+                       urgent);
     }
-    void warn(std::string message, std::string fix, std::vector<Id> where = {}) {
-        tell(Severity::Warning, std::move(message), std::move(fix), std::move(where));
-    }
-    void tell(Severity severity, std::string message, std::string fix, std::vector<Id> where) {
-        Finding finding;
-        finding.rule = "import";
-        finding.severity = severity;
-        finding.message = std::move(message);
-        finding.fix = std::move(fix);
-        finding.where = std::move(where);
-        m_findings.push_back(std::move(finding));
-    }
-    std::string name(const std::string& part) const {
-        const Entry* entry = m_catalog.part(part);
-        return entry != nullptr ? entry->name : part;
-    }
+    std::string name(const std::string& part) const { return m_builder.name(part); }
 
     std::optional<Error> wireNvLinks() {
         const LinkType* native = m_catalog.linkType(m_gpu.linkType);
@@ -140,23 +105,21 @@ class Machine {
                  "add the switch to your own parts");
             return;
         }
-        const auto perSwitch = [&](int count) {
-            return (lines + count - 1) / count * static_cast<int>(gpus.size());
-        };
-        int count = std::clamp(m_model.switches(), 1, lines);
-        while (count < lines && chip->ports && perSwitch(count) > *chip->ports) ++count;
+        const int count = planes(lines, static_cast<int>(gpus.size()), *chip, m_model);
         std::vector<Id> hubs;
         for (int i = 0; i < count; ++i)
             hubs.push_back(add(part, Role::ScaleUpSwitch, "nvsw" + std::to_string(i)));
         for (const std::size_t gpu : gpus) {
             for (int i = 0; i < count; ++i)
-                join(m_ids[gpu], hubs[static_cast<std::size_t>(i)],
-                     lines / count + (i < lines % count ? 1 : 0));
+                join(m_ids[gpu], hubs[static_cast<std::size_t>(i)], linksToPlane(lines, count, i));
         }
         note("NV" + std::to_string(lines) + " to every peer is more than one GPU has: the " +
                  counted(lines, "link") + " go through switches, drawn as " + std::to_string(count) + " × " +
-                 chip->name + "; which planes there are the listing does not say",
-             "move links if you know the planes: the rates stay the same", hubs);
+                 chip->name +
+                 (m_model.switches() > 0 ? ", as the catalogue knows them with " + m_gpu.name : "") +
+                 "; which planes there are the listing does not say",
+             "move links if you know the planes: the rates stay the same", hubs,
+             m_matrix.rows[*gpus.begin()].line);
     }
 
     /// A GPU or a bridge with fewer links than the part has: a lane may be down (cases.md, 16 and 19).
@@ -164,12 +127,14 @@ class Machine {
         std::size_t linked = 0;
         std::vector<std::string> without;
         std::vector<Id> withoutIds;
+        int withoutLine = 0;
         for (std::size_t a = 0; a < m_matrix.rows.size(); ++a) {
             if (!m_matrix.rows[a].gpu) continue;
             const NvSum sum = nvSum(m_matrix, a);
             if (sum.peers > 0) {
                 ++linked;
             } else {
+                if (without.empty()) withoutLine = m_matrix.rows[a].line;
                 without.push_back(m_matrix.rows[a].name);
                 withoutIds.push_back(m_ids[a]);
             }
@@ -177,14 +142,15 @@ class Machine {
             if (sum.peers > 0 && used < links) {
                 note(m_matrix.rows[a].name + " shows " + std::to_string(used) + " of the " +
                          counted(links, "link") + " that " + m_gpu.name + " has",
-                     "check the seat of bridges and the state of the links", {m_ids[a]});
+                     "check the seat of bridges and the state of the links", {m_ids[a]},
+                     m_matrix.rows[a].line);
             }
         }
         if (!without.empty() && linked > without.size()) {
             warn(listed(without) + (without.size() == 1 ? " has" : " have") +
                      " no NVLink although the others have: software falls back to the host path without a "
                      "warning",
-                 "check the GPU and its fabric state", withoutIds);
+                 "check the GPU and its fabric state", withoutIds, withoutLine, true);
         }
     }
 
@@ -217,7 +183,7 @@ class Machine {
         for (std::size_t i = 1; i < cpus.size(); ++i)
             join(cpus[0], cpus[i], std::max(1, m_model.socketLinks()), m_model.socketType());
         attach(tree.elsewhere, cpus.front());
-        tellElsewhere(tree.elsewhere);
+        tellElsewhere(tree);
         note("the listing names no CPUs, socket links or PCIe widths: drawn as " +
                  counted(static_cast<int>(cpus.size()), "socket") + " " + name(cpuPart) + " with x16 links",
              "change parts and links to what the machine has", cpus);
@@ -228,8 +194,10 @@ class Machine {
                 "join the parts that share a socket", cpus);
     }
 
-    void tellElsewhere(const HostTree::Socket& elsewhere) {
-        std::vector<std::size_t> rows = elsewhere.direct;
+    void tellElsewhere(const HostTree& tree) {
+        const HostTree::Socket& elsewhere = tree.elsewhere;
+        std::vector<std::size_t> rows = tree.unsure;
+        rows.insert(rows.end(), elsewhere.direct.begin(), elsewhere.direct.end());
         for (const HostTree::Branch& branch : elsewhere.branches) {
             rows.insert(rows.end(), branch.loose.begin(), branch.loose.end());
             for (const HostTree::Group& group : branch.groups)
@@ -250,22 +218,25 @@ class Machine {
 
     void tellGaps() {
         int unknown = 0;
+        int line = 0;
         std::string first;
         for (std::size_t a = 0; a < m_matrix.rows.size(); ++a) {
             for (std::size_t b = 0; b < a; ++b) {
                 if (m_matrix.at(a, b).kind != Kind::Unknown) continue;
-                if (++unknown == 1) first = m_matrix.rows[b].name + " and " + m_matrix.rows[a].name;
+                if (++unknown > 1) continue;
+                first = m_matrix.rows[b].name + " and " + m_matrix.rows[a].name;
+                line = std::max(m_matrix.rows[a].line, m_matrix.rows[b].line);
             }
         }
         if (unknown > 0) {
             warn(
                 "the listing is cut: it says nothing of " + counted(unknown, "pair") + ", the first " + first,
-                "paste the whole listing");
+                "paste the whole listing", {}, line);
         }
         if (!m_matrix.disagreements.empty()) {
             warn("the two halves of the listing disagree about " + listed(m_matrix.disagreements, 3) +
                      ": the weaker connection was taken",
-                 "paste the listing again");
+                 "paste the listing again", {}, m_matrix.disagreementLine);
         }
     }
 
@@ -273,11 +244,8 @@ class Machine {
     const Catalog& m_catalog;
     const Accelerator& m_gpu;
     Model m_model;
-    std::vector<Device> m_devices;
-    std::vector<Link> m_links;
+    Builder m_builder;
     std::vector<Id> m_ids;  ///< of the rows
-    std::map<Id, std::string> m_partOf;
-    std::vector<Finding> m_findings;
 };
 
 }  // namespace
@@ -309,6 +277,7 @@ Result<Drawing> drawMachine(const Matrix& matrix, const Catalog& catalog, const 
                                    : "; " + listed(guess.alsoFit) +
                                          (guess.alsoFit.size() == 1 ? " fits as well" : " fit as well"));
         finding.fix = "name the accelerator (--gpu) or change the part of all GPUs";
+        finding.line = matrix.rows.front().line;
         for (const int gpu : drawing->topology.accelerators())
             finding.where.push_back(drawing->topology.devices()[static_cast<std::size_t>(gpu)].id);
         drawing->findings.insert(drawing->findings.begin(), std::move(finding));

@@ -47,7 +47,8 @@ struct HostTree {
         std::vector<std::size_t> direct;
     };
     std::vector<Socket> sockets;
-    Socket elsewhere;  ///< NICs on some socket, the matrix does not say which
+    Socket elsewhere;                 ///< NICs on some socket, the matrix does not say which
+    std::vector<std::size_t> unsure;  ///< GPUs put on the first socket for want of an affinity
 };
 HostTree hostTree(const Matrix& matrix);
 

@@ -10,6 +10,8 @@
 #include <map>
 #include <unordered_set>
 
+#include "formats/building/lines.h"
+
 namespace fabricsketch::formats::topo_m {
 
 namespace {
@@ -90,28 +92,6 @@ std::vector<std::string> names(std::string_view token, bool afterGpu) {
     return {};
 }
 
-/// Text without terminal escapes; a token ends at a blank, a tab or a bar.
-std::vector<std::string> tokens(std::string_view line) {
-    std::vector<std::string> result;
-    std::string token;
-    const auto end = [&] {
-        if (!token.empty()) result.push_back(std::move(token));
-        token.clear();
-    };
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const char c = line[i];
-        if (c == '\x1b') {
-            for (++i; i < line.size() && !isLetter(line[i]); ++i) continue;
-        } else if (c == ' ' || c == '\t' || c == '|' || c == '\r') {
-            end();
-        } else {
-            token += c;
-        }
-    }
-    end();
-    return result;
-}
-
 bool isList(const std::string& token) {
     return !token.empty() && isDigit(token.front()) &&
            std::all_of(token.begin(), token.end(), [](char c) { return isDigit(c) || c == ',' || c == '-'; });
@@ -120,19 +100,25 @@ bool isList(const std::string& token) {
 class Parser {
   public:
     void line(std::string_view text, int number) {
-        if (m_closed || text.size() > kLongestLine) return;
-        const std::vector<std::string> words = tokens(text);
+        if (text.size() > kLongestLine) return;
+        const std::vector<std::string> words = formats::words(text);
+        if (legend(words)) m_lines.push_back(number);
+        if (m_closed) return;
         if (words.empty()) {
             m_open = nullptr;
             return;
         }
         if (m_open != nullptr && !labels(words.front()).empty()) {  // a row that goes on in the next line
             addLabels(*m_open, words, 0);
+            m_lines.push_back(number);
             return;
         }
-        if (row(words, number)) return;
+        if (row(words, number)) {
+            if (!m_closed) m_lines.push_back(number);
+            return;
+        }
         m_open = nullptr;
-        header(words);
+        if (header(words)) m_lines.push_back(number);
     }
 
     Result<Matrix> matrix() {
@@ -165,6 +151,10 @@ class Parser {
                 fill(matrix.rows[at->second], at->second, seen);
         }
         mirror(matrix);
+        matrix.nicNames = std::move(m_nicNames);
+        std::sort(m_lines.begin(), m_lines.end());
+        m_lines.erase(std::unique(m_lines.begin(), m_lines.end()), m_lines.end());
+        matrix.lines = std::move(m_lines);
         return matrix;
     }
 
@@ -220,8 +210,23 @@ class Parser {
         if (!m_names.empty() && seen.cells.size() >= m_names.size()) m_open = nullptr;
     }
 
-    void header(const std::vector<std::string>& words) {
-        if (!m_seen.empty()) return;
+    /// "NIC0: mlx5_0" behind the matrix.
+    bool legend(const std::vector<std::string>& words) {
+        if (words.size() != 2 || words[0].size() < 5 || words[0].back() != ':' ||
+            !words[0].starts_with("NIC"))
+            return false;
+        const std::string name = words[0].substr(0, words[0].size() - 1);
+        const bool plain =
+            std::all_of(words[1].begin(), words[1].end(), [](char c) { return c > ' ' && c < '\x7f'; });
+        if (nameLength(name) != name.size() || words[1].size() > 64 || !plain ||
+            m_nicNames.size() >= kMostDevices)
+            return false;
+        m_nicNames.emplace(name, words[1]);
+        return true;
+    }
+
+    bool header(const std::vector<std::string>& words) {
+        if (!m_seen.empty()) return false;
         std::vector<std::string> found;
         bool affinity = false;
         for (const std::string& word : words) {
@@ -242,10 +247,11 @@ class Parser {
         } else if (hasGpu) {
             m_names = std::move(found);
         } else {
-            return;
+            return false;
         }
         m_ended = affinity;
         m_known = {m_names.begin(), m_names.end()};
+        return true;
     }
 
     static void fill(Row& row, std::size_t self, const Seen& seen) {
@@ -288,6 +294,8 @@ class Parser {
                 if (one.kind == Cell::Kind::Unknown) one = other;
                 if (other.kind == Cell::Kind::Unknown) other = one;
                 if (one == other) continue;
+                if (matrix.disagreements.empty())
+                    matrix.disagreementLine = std::max(matrix.rows[a].line, matrix.rows[b].line);
                 matrix.disagreements.push_back(matrix.rows[b].name + " and " + matrix.rows[a].name);
                 const bool keepOne = one.kind != other.kind ? one.kind > other.kind : one.links < other.links;
                 (keepOne ? other : one) = keepOne ? one : other;
@@ -296,6 +304,8 @@ class Parser {
     }
 
     std::vector<std::string> m_names;
+    std::map<std::string, std::string> m_nicNames;
+    std::vector<int> m_lines;
     std::unordered_set<std::string> m_known;  ///< the same, to look them up
     std::unordered_set<std::string> m_rows;   ///< names of the rows seen
     bool m_ended = false;                     ///< the header was complete
@@ -303,16 +313,6 @@ class Parser {
     std::vector<Seen> m_seen;
     Seen* m_open = nullptr;
 };
-
-template <class Visit>
-void eachLine(std::string_view text, Visit visit) {
-    int number = 1;
-    for (std::size_t from = 0; from <= text.size(); ++number) {
-        const std::size_t to = std::min(text.find('\n', from), text.size());
-        if (!visit(text.substr(from, to - from), number)) return;
-        from = to + 1;
-    }
-}
 
 }  // namespace
 
@@ -329,7 +329,7 @@ bool looksLikeMatrix(std::string_view text) {
     bool found = false;
     eachLine(text.substr(0, 256U << 10U), [&](std::string_view line, int) {
         if (line.size() > kLongestLine || line.find("GPU") == std::string_view::npos) return true;
-        const std::vector<std::string> words = tokens(line);
+        const std::vector<std::string> words = formats::words(line);
         for (std::size_t i = 0; i + 1 < words.size() && i < 4; ++i) {
             const bool name = words[i].starts_with("GPU") && nameLength(words[i]) == words[i].size();
             for (std::size_t j = i + 1; name && j < words.size() && j < i + 4; ++j)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,8 +31,11 @@ struct Row {
 };
 
 struct Matrix {
-    std::vector<Row> rows;                   ///< one for every device of the header, in its order
-    std::vector<std::string> disagreements;  ///< "GPU0 and GPU3: NV4 and NV3", the smaller was taken
+    std::vector<Row> rows;                        ///< one for every device of the header, in its order
+    std::vector<std::string> disagreements;       ///< "GPU0 and GPU3: NV4 and NV3", the smaller was taken
+    int disagreementLine = 0;                     ///< of the first
+    std::map<std::string, std::string> nicNames;  ///< the legend of NICs: "NIC0" -> "mlx5_0"
+    std::vector<int> lines;                       ///< of the input that were understood, ascending
 
     const Cell& at(std::size_t a, std::size_t b) const { return rows[a].cells[b]; }
 };

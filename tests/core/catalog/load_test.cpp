@@ -31,7 +31,7 @@ class LoadTest : public QObject {
     /// Counts of the facts the catalogue was made from (checked against the file itself in facts_test), plus those of
     /// imported-parts.json.
     void isComplete() {
-        QCOMPARE(m_catalog.linkTypes().size(), std::size_t{50 + 1});
+        QCOMPARE(m_catalog.linkTypes().size(), std::size_t{50 + 2});
         QCOMPARE(m_catalog.accelerators().size(), std::size_t{42 + 4});
         QCOMPARE(m_catalog.switches().size(), std::size_t{16});
         QCOMPARE(m_catalog.cpus().size(), std::size_t{17 + 1});

@@ -16,7 +16,7 @@ using formats::Drawing;
 
 namespace {
 
-const std::string kHandMade = std::string(FABRICSKETCH_TEST_DATA) + "/two-h100.fabric.json";
+const std::string kHandMade = std::string(FABRICSKETCH_TEST_DATA) + "/project/two-h100.fabric.json";
 
 std::string fileText(const std::filesystem::path& path) {
     std::ifstream in(path, std::ios::binary);
