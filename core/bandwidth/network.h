@@ -38,6 +38,10 @@ struct Network {
                                        ///< bounds every cut; empty or negative = unlimited
     int drawn = 0;                     ///< nodes that are devices themselves
     std::vector<int> deviceOf;         ///< device of every node
+    /// By node: the node that stands for the same device on the way back, itself where one serves both ways;
+    /// empty = all do. Where every edge has its like on the way back, flows between members are symmetric
+    /// although single edges are not.
+    std::vector<int> mirror;
     Confidence confidence = Confidence::Exact;  ///< the weakest figure that went in
     std::vector<std::string>
         assumptions;  ///< rules at work, in sentences: "CPU 0 forwards 22 GB/s …: NCCL's planning constant"

@@ -96,6 +96,54 @@ std::vector<Cap> Graph::outCapacities() const {
     return out;
 }
 
+namespace {
+
+struct Arc {
+    int from, to;
+    Cap capacity;
+    friend auto operator<=>(const Arc&, const Arc&) = default;
+};
+
+/// Parallel arcs as one, in order.
+void join(std::vector<Arc>& arcs) {
+    std::sort(arcs.begin(), arcs.end());
+    std::size_t used = 0;
+    for (const Arc& arc : arcs) {
+        if (used > 0 && arcs[used - 1].from == arc.from && arcs[used - 1].to == arc.to)
+            arcs[used - 1].capacity += arc.capacity;
+        else
+            arcs[used++] = arc;
+    }
+    arcs.resize(used);
+}
+
+/// Does the graph stay the same when every node becomes its mirror and every arc is turned round?
+bool mirrors(const Network& network, const ScaledNetwork& scaled) {
+    std::vector<int> mirror(scaled.netNode.size(), -1);
+    for (std::size_t node = 0; node < network.nodes.size(); ++node) {
+        const auto other = static_cast<std::size_t>(network.mirror[node]);
+        if (scaled.nodeOf[node] < 0 || scaled.nodeOf[other] < 0) continue;
+        mirror[static_cast<std::size_t>(scaled.nodeOf[node])] = scaled.exitOf[other];
+        mirror[static_cast<std::size_t>(scaled.exitOf[node])] = scaled.nodeOf[other];
+    }
+    std::vector<Arc> arcs, turned;
+    const auto add = [&](int from, int to, Cap capacity) {
+        if (capacity == 0) return;
+        arcs.push_back({from, to, capacity});
+        turned.push_back(
+            {mirror[static_cast<std::size_t>(to)], mirror[static_cast<std::size_t>(from)], capacity});
+    };
+    for (const GraphEdge& edge : scaled.graph.edges) {
+        add(edge.a, edge.b, edge.ab);
+        add(edge.b, edge.a, edge.ba);
+    }
+    join(arcs);
+    join(turned);
+    return arcs == turned;
+}
+
+}  // namespace
+
 ScaledNetwork scaled(const Network& network, Through through) {
     ScaledNetwork result;
     Graph& graph = result.graph;
@@ -153,6 +201,7 @@ ScaledNetwork scaled(const Network& network, Through through) {
     }
     graph.edges.resize(used);
     result.netEdge.resize(used);
+    if (!result.mirrored && network.mirror.size() == count) result.mirrored = mirrors(network, result);
     return result;
 }
 

@@ -42,7 +42,8 @@ struct ScaledNetwork {
         exitOf;  ///< graph node that network edges leave; differs from nodeOf where the node has a limit
     std::vector<int> netEdge;  ///< network edge of every graph edge, -1 for what a node may pass on
     bool mirrored =
-        true;  ///< every edge carries as much back as forth, so flows between terminals are symmetric
+        true;  ///< every edge, or its like on the way back (Network::mirror), carries as much back as forth:
+               ///< flows between terminals are symmetric
 };
 
 /// Bystanders and their edges are left out; edges without capacity too. The scale is chosen so that x* by

@@ -65,7 +65,12 @@ FabricTable::FabricTable(const Network& network) {
         }
         pieces[at(piece)].push_back(static_cast<int>(i));
     }
-    for (const std::vector<int>& edges : pieces) addPiece(graph, edges);
+    // A piece alone is its own mirror; of several, one may be the way back of another.
+    const bool mirrored = full.mirrored && pieces.size() == 1 &&
+                          std::all_of(graph.edges.begin(), graph.edges.end(), [&](const GraphEdge& edge) {
+                              return std::max(edge.a, edge.b) >= graph.terminals || edge.ab == edge.ba;
+                          });
+    for (const std::vector<int>& edges : pieces) addPiece(graph, edges, mirrored);
     // The largest piece first: its part of a row is written, not added.
     for (std::vector<Place>& places : m_places)
         std::sort(places.begin(), places.end(), [&](const Place& x, const Place& y) {
@@ -74,7 +79,7 @@ FabricTable::FabricTable(const Network& network) {
     findSharedRows();
 }
 
-void FabricTable::addPiece(const flow::Graph& graph, const std::vector<int>& edges) {
+void FabricTable::addPiece(const flow::Graph& graph, const std::vector<int>& edges, bool mirrored) {
     Piece piece;
     std::map<int, std::vector<Hook>> hooks;  // by member
     std::map<int, int> local;                // forwarders of the piece
@@ -124,11 +129,15 @@ void FabricTable::addPiece(const flow::Graph& graph, const std::vector<int>& edg
         const std::vector<Cap> out = inner.outCapacities(), in = inner.inCapacities();
         for (int from = 0; from < piece.kinds; ++from) {
             for (int to = 0; to < piece.kinds; ++to) {
+                Cap& flow = piece.flow[at(from) * at(piece.kinds) + at(to)];
+                if (mirrored && to < from) {
+                    flow = piece.flow[at(to) * at(piece.kinds) + at(from)];
+                    continue;
+                }
                 solver.rewind();
                 solver.addSource(count + from);
                 const int sink = count + piece.kinds + to;
-                piece.flow[at(from) * at(piece.kinds) + at(to)] =
-                    solver.flowTo(sink, std::min(out[at(count + from)], in[at(sink)]));
+                flow = solver.flowTo(sink, std::min(out[at(count + from)], in[at(sink)]));
             }
         }
     }

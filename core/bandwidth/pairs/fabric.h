@@ -56,7 +56,7 @@ class FabricTable {
         flow::Cap rate;
     };
     void findSharedRows();
-    void addPiece(const flow::Graph& graph, const std::vector<int>& edges);
+    void addPiece(const flow::Graph& graph, const std::vector<int>& edges, bool mirrored);
 
     flow::Cap m_scale = 1;
     std::vector<Piece> m_pieces;

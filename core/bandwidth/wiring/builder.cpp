@@ -3,6 +3,7 @@
 #include "bandwidth/wiring/builder.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "bandwidth/explain/names.h"
 #include "bandwidth/wiring/pcie_search.h"
@@ -79,6 +80,16 @@ Network Builder::take() {
         if (same == limits.end()) same = limits.insert(limits.end(), {what, {}});
         same->second.push_back(static_cast<int>(i));
     }
+    m_network.mirror.resize(m_network.nodes.size());
+    std::iota(m_network.mirror.begin(), m_network.mirror.end(), 0);
+    for (const auto& [there, back] :
+         {std::pair(Up, Down), std::pair(ToNicBefore, FromNicBefore), std::pair(ToNicAfter, FromNicAfter)})
+        for (std::size_t i = 0; i < std::min(m_half[there].size(), m_half[back].size()); ++i) {
+            const int a = m_half[there][i], b = m_half[back][i];
+            if (a < 0 || b < 0) continue;
+            m_network.mirror[at(a)] = b;
+            m_network.mirror[at(b)] = a;
+        }
     for (auto& [what, cpus] : limits)
         m_network.assumptions.push_back(nameDevices(*m_drawing.topology, std::move(cpus)) + ": " + what);
     return std::move(m_network);

@@ -242,6 +242,32 @@ class SystemsTest : public QObject {
         QCOMPARE(distinct(x.pairs, &PairClass::fabric), distinct(y.pairs, &PairClass::fabric));
     }
 
+    /// Ways around a lost NIC or leaf make single edges one-way and flows symmetric all the same: the tree of
+    /// cuts that serves all pairs then says what a flow of one pair says.
+    void waysAroundALoss_data() {
+        QTest::addColumn<QString>("lost");
+        for (const char* lost : {"b0.nic0", "leaf0", "leaf7", "b1.psw2"}) QTest::newRow(lost) << lost;
+    }
+    void waysAroundALoss() {
+        QFETCH(QString, lost);
+        const Topology topology = changed(drawn("hdr-cluster"), [&](Device& device) {
+            if (device.id == lost.toStdString()) device.condition = Condition::Failed;
+            return true;
+        });
+        const Job job = wholeJob(topology);
+        const PairMatrix matrix = pairs(topology, shippedCatalog(), job, RateBasis::Nominal);
+        for (int from = 0; from < job.size(); ++from)
+            for (int to = 0; to < job.size(); ++to) {
+                if (from == to) continue;
+                for (const PairKind kind : {PairKind::Relay, PairKind::Fabric}) {
+                    const PairReason one =
+                        explainPair(topology, shippedCatalog(), job, RateBasis::Nominal, from, to, kind);
+                    const PairClass& pair = matrix.at(from, to);
+                    QCOMPARE(kind == PairKind::Relay ? pair.relay : pair.fabric, one.value);
+                }
+            }
+    }
+
     void emptyAndSingle() {
         const Topology nothing;
         const Report empty = analyse(nothing, shippedCatalog(), wholeJob(nothing), RateBasis::Nominal, true);
