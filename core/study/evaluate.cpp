@@ -165,13 +165,21 @@ std::shared_ptr<const Report> evaluate(Snapshot topology, const Catalog& catalog
     return report;
 }
 
-Preview preview(const Report& now, const Catalog& catalog, const Edit& edit) {
+Scenario headlineScenario(Scenario scenario) {
+    scenario.collective.sizes = {scenario.messageBytes};
+    if (scenario.serving.target) scenario.serving.batches = {1};
+    return scenario;
+}
+
+Preview preview(const std::shared_ptr<const Report>& now, const Catalog& catalog, const Edit& edit,
+                const std::atomic<bool>* cancel) {
     Preview preview;
-    preview.verdict = edit.check(*now.topology, catalog);
+    preview.verdict = edit.check(*now->topology, catalog);
     if (!preview.verdict.allowed) return preview;
-    const auto after =
-        evaluate(std::make_shared<const Topology>(edit.apply(*now.topology)), catalog, now.scenario);
-    for (const Report::Headline& before : now.headlines)
+    const auto after = evaluate(std::make_shared<const Topology>(edit.apply(*now->topology)), catalog,
+                                headlineScenario(now->scenario), false, cancel, now);
+    if (!after) return preview;
+    for (const Report::Headline& before : now->headlines)
         for (const Report::Headline& later : after->headlines)
             if (before.id == later.id) preview.beforeAfter.emplace_back(before, later);
     return preview;

@@ -41,9 +41,14 @@ struct Report {
 std::shared_ptr<const Report> evaluate(Snapshot, const Catalog&, const Scenario&, bool withLp = false,
                                        const std::atomic<bool>* cancel = nullptr, std::shared_ptr<const Report> previous = nullptr);
 
+/// The same question cut down to what the headlines need: one message size, one batch where a target chooses it.
+Scenario headlineScenario(Scenario);
+
 /// The change in the headline numbers that an edit would bring: shown before the drop.
 struct Preview { Verdict verdict; std::vector<std::pair<Report::Headline, Report::Headline>> beforeAfter; };
-Preview preview(const Report& now, const Catalog&, const Edit&);
+/// Asks the headlines only. Empty `beforeAfter` where the edit is refused or `cancel` turned true on the way.
+Preview preview(const std::shared_ptr<const Report>& now, const Catalog&, const Edit&,
+                const std::atomic<bool>* cancel = nullptr);
 
 /// Two reports of the same scenario side by side.
 struct Comparison {

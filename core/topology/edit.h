@@ -82,6 +82,11 @@ Result<Edit> connect(const Topology&, const Catalog&, const Id& a, const Id& b, 
 Edit remove(const Topology&, const std::vector<Id>& devices, const std::vector<Id>& links);
 Edit move(const Topology&, const std::map<Id, Point>& to);
 Edit setWidth(const Topology&, const Id& link, int width);
+/// Moves the ends at `from` of some links to another device: what dragging the end of a line does. Links keep
+/// their type where it fits, else they take that of the same technology which does; a link of the same type
+/// that is there already becomes wider. `width` 0 = as they are. Errors say why two parts cannot be joined.
+Result<Edit> reconnect(const Topology&, const Catalog&, const std::vector<Id>& links, const Id& from,
+                       const Id& to, int width = 0);
 Edit setPart(const Topology&, const Catalog&, const std::vector<Id>& devices, const std::string& part);
 Edit setCondition(const Topology&, const std::vector<Id>& devices, const std::vector<Id>& links, Condition,
                   Rational healthyShare = 1);
@@ -92,6 +97,27 @@ Topology clip(const Topology&, const std::vector<Id>& devices);
 /// Spreads the free scale-up ports of the chosen accelerators evenly over the chosen switches (or, without
 /// switches, over each other). Errors say what is missing.
 Result<Edit> autoWire(const Topology&, const Catalog&, const std::vector<Id>& devices);
+/// Devices of one name can be drawn as one thing (groups.h); an empty name takes them out.
+Edit setGroup(const Topology&, const std::vector<Id>& devices, const std::string& name);
+/// Arranging leaves pinned devices where they are.
+Edit setPinned(const Topology&, const std::vector<Id>& devices, bool pinned);
+/// Those PCIe links among `links` that can run this generation take it, lanes as they are; other links stay.
+/// Fails where none can, with the reason of one.
+Result<Edit> setPcieGeneration(const Topology&, const Catalog&, const std::vector<Id>& links, int generation);
+
+/// What joins `boxes` boxes with `adapters` network adapters each, over switches with `ports` ports. One
+/// switch where all adapters fit on it; else leaves by rail (adapter i of every box) with as many links up as
+/// down, and spines that join all leaves. No adapters: nothing.
+struct NetworkPlan {
+    int leaves = 0, spines = 0;
+    int leavesPerRail = 0;  ///< 0 = one switch for all
+    int uplinkWidth = 0;    ///< links from each leaf to each spine
+};
+Result<NetworkPlan> planNetwork(int boxes, int adapters, int ports);
+constexpr int kMostBoxes = 512;
+/// Makes `boxes` boxes of one (the chosen devices with the links among them, no network switches), joins them
+/// as planNetwork says with the fastest switch that fits their adapters, and lays everything out.
+Result<Edit> multiply(const Topology&, const Catalog&, const std::vector<Id>& devices, int boxes);
 }  // namespace edits
 
 /// Ports of a device on one layer.

@@ -6,10 +6,12 @@
 #include <QGuiApplication>
 #include <QMimeData>
 
+#include "ui/canvas/analysis/what_if.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/clipboard.h"
 #include "ui/canvas/drop_target.h"
 #include "ui/canvas/scene/design_scene.h"
+#include "ui/canvas/scene/glide.h"
 #include "ui/canvas/tools/snap.h"
 
 namespace fabricsketch::ui {
@@ -50,7 +52,12 @@ QPointF CanvasView::pastePoint() const {
 }
 
 void CanvasView::paste() {
-    const auto drawing = fromClipboard(QGuiApplication::clipboard()->mimeData(), m_document->catalog());
+    const QMimeData* pasted = QGuiApplication::clipboard()->mimeData();
+    if (isForeignText(pasted)) {
+        emit textPasted(pasted->text());
+        return;
+    }
+    const auto drawing = fromClipboard(pasted, m_document->catalog());
     if (!drawing) {
         showRefusal(QString::fromStdString(drawing.error().what),
                     QString::fromStdString(drawing.error().remedy));
@@ -98,7 +105,10 @@ void CanvasView::arrange(Arrangement arrangement) {
     const Topology& topology = m_document->topology();
     Edit edit = edits::move(topology, fabricsketch::arrange(topology, arrangement, devicesOrAll()));
     edit.label = tr("Arrange").toStdString();
-    if (perform(edit) && m_drawing->selectedDevices().size() < 2) fit();
+    const Glide::Places before = m_glide->places();
+    if (!perform(edit)) return;
+    if (m_drawing->selectedDevices().size() < 2) fit();
+    m_glide->start(before);
 }
 
 void CanvasView::setCondition(Condition condition, Rational healthyShare) {

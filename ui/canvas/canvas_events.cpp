@@ -8,11 +8,14 @@
 #include <QtMath>
 #include <functional>
 
+#include "ui/canvas/analysis/what_if.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/context_menu.h"
 #include "ui/canvas/drop_target.h"
+#include "ui/canvas/overlay/action_bar.h"
 #include "ui/canvas/overlay/overlay_text.h"
 #include "ui/canvas/scene/design_scene.h"
+#include "ui/canvas/scene/glide.h"
 #include "ui/canvas/tools/link_tool.h"
 #include "ui/canvas/tools/pan_tool.h"
 #include "ui/canvas/tools/select_tool.h"
@@ -29,17 +32,27 @@ constexpr double kFineNudge = 1;
 constexpr int kNudgeMerge = 0x6e756467;
 }  // namespace
 
+Id CanvasView::endDeviceAt(const QPoint& position) const {
+    const auto end = m_link->endAt(position);
+    return end ? end->device : Id();
+}
+
 void CanvasView::setActive(Tool* tool) { m_active = tool; }
 
 void CanvasView::mousePressEvent(QMouseEvent* event) {
     event->accept();
     setFocus(Qt::MouseFocusReason);
     if (m_active && m_active != m_link.get()) return;
+    if (m_glide->state() == QAbstractAnimation::Running) {
+        m_glide->stop();
+        m_drawing->clearPreview();
+    }
     const bool left = event->button() == Qt::LeftButton;
     Tool* tool = m_pan.get();
     if (left && !m_spaceHeld) {
-        const bool port = m_link->isActive() || m_toolKind == ToolKind::Link ||
-                          m_link->portAt(event->position().toPoint()).has_value();
+        const QPoint at = event->position().toPoint();
+        const bool port =
+            m_link->isActive() || m_toolKind == ToolKind::Link || m_link->portAt(at) || m_link->endAt(at);
         tool = port ? static_cast<Tool*>(m_link.get()) : m_select.get();
     } else if (!left && event->button() != Qt::RightButton && event->button() != Qt::MiddleButton) {
         return;
@@ -62,7 +75,8 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event) {
     }
     m_link->hover(event);
     m_select->hover(event);
-    const bool port = m_toolKind == ToolKind::Link || m_link->portAt(event->position().toPoint()).has_value();
+    const QPoint at = event->position().toPoint();
+    const bool port = m_toolKind == ToolKind::Link || m_link->portAt(at) || m_link->endAt(at);
     viewport()->setCursor(m_spaceHeld ? Qt::OpenHandCursor : port ? Qt::CrossCursor : Qt::ArrowCursor);
 }
 
@@ -74,7 +88,20 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event) {
     if (m_active == tool && !tool->isActive()) setActive(nullptr);
 }
 
-void CanvasView::mouseDoubleClickEvent(QMouseEvent* event) { mousePressEvent(event); }
+void CanvasView::mouseDoubleClickEvent(QMouseEvent* event) {
+    const GroupItem* group = event->button() == Qt::LeftButton
+                                 ? m_drawing->groupAt(mapToScene(event->position().toPoint()))
+                                 : nullptr;
+    if (!group) {
+        mousePressEvent(event);
+        return;
+    }
+    event->accept();
+    std::set<std::string> keys = m_drawing->grouping().collapsed();
+    const std::string key = group->look().key.toStdString();
+    if (!keys.erase(key)) keys.insert(key);
+    m_drawing->setCollapsed(keys);
+}
 
 void CanvasView::wheelEvent(QWheelEvent* event) {
     event->accept();
@@ -178,6 +205,10 @@ bool CanvasView::editKey(QKeyEvent* event) {
             if (control) return false;
             linkSelection();
             return true;
+        case Qt::Key_G:
+            if (control) return false;
+            toggleGroups();
+            return true;
         case Qt::Key_Menu:
             openMenu(viewport()->rect().center());
             return true;
@@ -191,6 +222,8 @@ void CanvasView::keyPressEvent(QKeyEvent* event) {
         if (m_active) {
             m_active->cancel();
             setActive(nullptr);
+        } else if (m_bar->isVisible()) {
+            closeBar();
         } else if (m_drawing->isExplaining()) {
             m_drawing->clearExplained();
         } else if (hasSelection()) {
@@ -259,9 +292,12 @@ void CanvasView::dragMoveEvent(QDragMoveEvent* event) {
     const QPoint at = event->position().toPoint();
     m_drop->moveTo(mapToScene(at));
     const Error& refusal = m_drop->refusal();
-    showChip(
-        QString::fromStdString(refusal.remedy.empty() ? refusal.what : refusal.what + "\n" + refusal.remedy),
-        at, true);
+    if (m_drop->isRefused())
+        showChip(QString::fromStdString(refusal.remedy.empty() ? refusal.what
+                                                               : refusal.what + "\n" + refusal.remedy),
+                 at, true);
+    else
+        showChip(m_drop->title(), at, false, m_drop->priced());
     // Accepted even if refused: the drop then says why, instead of doing nothing.
     event->acceptProposedAction();
     viewport()->update();

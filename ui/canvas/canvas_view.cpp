@@ -7,11 +7,17 @@
 
 #include <QScrollBar>
 
+#include "ui/canvas/analysis/failure_walk.h"
+#include "ui/canvas/analysis/heat.h"
+#include "ui/canvas/analysis/what_if.h"
 #include "ui/canvas/drawing/sheet.h"
 #include "ui/canvas/drop_target.h"
+#include "ui/canvas/overlay/action_bar.h"
+#include "ui/canvas/overlay/heat_legend.h"
 #include "ui/canvas/overlay/minimap.h"
 #include "ui/canvas/overlay/overlay_text.h"
 #include "ui/canvas/scene/design_scene.h"
+#include "ui/canvas/scene/glide.h"
 #include "ui/canvas/tools/link_tool.h"
 #include "ui/canvas/tools/pan_tool.h"
 #include "ui/canvas/tools/select_tool.h"
@@ -36,12 +42,19 @@ CanvasView::CanvasView(Workspace* workspace, Document* document, QWidget* parent
       m_drop(std::make_unique<DropTarget>(*document)),
       m_toast(new OverlayText(this)),
       m_chip(new OverlayText(this)),
+      m_whatIf(std::make_unique<WhatIf>(workspace, document)),
+      m_heat(std::make_unique<Heat>(workspace, document)),
+      m_legend(new HeatLegend(m_heat.get(), this)),
+      m_walk(std::make_unique<FailureWalk>(workspace, document)),
+      m_bar(new ActionBar(this)),
+      m_glide(std::make_unique<Glide>(m_drawing)),
       m_minimap(new Minimap(this)) {
     setObjectName(QStringLiteral("canvas"));
     viewport()->setAccessibleName(tr("Drawing"));
     m_toast->setObjectName(QStringLiteral("toast"));
     m_toast->setWidest(560);
     m_chip->setObjectName(QStringLiteral("chip"));
+    m_chip->setWidest(460);
     setScene(m_drawing);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -59,12 +72,15 @@ CanvasView::CanvasView(Workspace* workspace, Document* document, QWidget* parent
     setAccessibleName(tr("Canvas"));
     m_drawing->setRateUnit(workspace->rateUnit());
     connectAll();
+    connectAnalysis();
+    collapseLargeCluster();
     findMark();
     describeForReaders();
     m_minimap->setVisible(false);
 }
 
 CanvasView::~CanvasView() {
+    m_glide.reset();
     // The scene goes after the tools; nobody may hear it then.
     disconnect(m_drawing, nullptr, this, nullptr);
 }
@@ -88,7 +104,11 @@ void CanvasView::connectAll() {
         describeForReaders();
         viewport()->update();
     });
-    connect(m_document, &Document::replaced, this, &CanvasView::fit);
+    connect(m_whatIf.get(), &WhatIf::changed, this, &CanvasView::refreshChip);
+    connect(m_document, &Document::replaced, this, [this] {
+        collapseLargeCluster();
+        fit();
+    });
     connect(m_document, &Document::refused, this, &CanvasView::showRefusal);
     connect(m_workspace, &Workspace::rateUnitChanged, this,
             [this] { m_drawing->setRateUnit(m_workspace->rateUnit()); });
@@ -253,11 +273,19 @@ void CanvasView::showRefusal(const QString& reason, const QString& remedy) {
     placeOverlays();
 }
 
-void CanvasView::showChip(const QString& text, const QPoint& at, bool bad) {
-    m_chip->say(text.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")),
-                bad ? OverlayText::Tone::Refusal : OverlayText::Tone::Plain);
+void CanvasView::showChip(const QString& text, const QPoint& at, bool bad, const Edit* edit) {
+    m_chipText = text;
+    m_chipAt = at;
+    m_chipBad = bad;
+    edit ? m_whatIf->ask(*edit) : m_whatIf->clear();
+    refreshChip();
+}
+
+void CanvasView::refreshChip() {
+    m_chip->say(m_chipText.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")) + m_whatIf->html(),
+                m_chipBad ? OverlayText::Tone::Refusal : OverlayText::Tone::Plain);
     // Beside the pointer, and always wholly inside.
-    const QPoint wanted = at + QPoint(16, 18);
+    const QPoint wanted = m_chipAt + QPoint(16, 18);
     m_chip->move(qBound(4, wanted.x(), qMax(4, width() - m_chip->width() - 4)),
                  qBound(4, wanted.y(), qMax(4, height() - m_chip->height() - 4)));
 }
@@ -266,6 +294,8 @@ void CanvasView::placeOverlays() {
     m_minimap->move(12, height() - m_minimap->height() - 12);
     m_minimap->raise();
     adaptMinimap();
+    m_legend->move(width() - m_legend->width() - 12, height() - m_legend->height() - 12);
+    if (m_bar->isVisible()) m_bar->place();
     m_toast->move((width() - m_toast->width()) / 2, height() - m_toast->height() - 18);
     m_toast->raise();
 }

@@ -19,6 +19,12 @@ class OverlayText;
 class PanTool;
 class SelectTool;
 class Tool;
+class WhatIf;
+class ActionBar;
+class FailureWalk;
+class Glide;
+class Heat;
+class HeatLegend;
 
 /// The canvas of one design: shows its document, turns gestures into edits, shows refusals as a toast of its
 /// own. Object name "canvas". The document is the truth; this view only mirrors and asks.
@@ -53,8 +59,17 @@ class CanvasView : public QGraphicsView {
     bool perform(const Result<Edit>& edit, int mergeId = 0);
     /// The same, then selects what the edit added.
     bool performAndSelect(const Result<Edit>& edit);
-    /// Small text beside the pointer ("×4 NVLink 4", or why something cannot go); empty hides it.
-    void showChip(const QString& text, const QPoint& viewportPosition, bool bad);
+    /// Small text beside the pointer ("×4 NVLink 4", or why something cannot go) and, below it, what `edit`
+    /// would do to the headline numbers; an empty text hides it.
+    void showChip(const QString& text, const QPoint& viewportPosition, bool bad, const Edit* edit = nullptr);
+    const WhatIf& whatIf() const { return *m_whatIf; }
+    Heat* heat() const { return m_heat.get(); }
+    FailureWalk* failureWalk() const { return m_walk.get(); }
+    ActionBar* actionBar() const { return m_bar; }
+    /// Moving cards glide to their new places; off where motion disturbs.
+    static void setAnimated(bool animated);
+    /// The device whose end of a selected line can be grabbed there; empty if none.
+    Id endDeviceAt(const QPoint& viewportPosition) const;
     /// What is seen, in canvas units.
     QRectF visibleRect() const;
     void panBy(const QPoint& pixels);
@@ -88,6 +103,26 @@ class CanvasView : public QGraphicsView {
     /// One more link between the two selected devices: linking without a mouse.
     void linkSelection();
     void setTool(fabricsketch::ui::CanvasView::ToolKind tool);
+    /// Load of every link under some traffic; again = off.
+    void toggleHeat();
+    /// Worst single failure first; again = the next worse.
+    void walkFailures();
+    /// Fails what is selected; without a selection walks through the failures.
+    void fail();
+    /// Adds to the selection what fails together with it: all scale-up switches of the same tray, all links
+    /// of the same plane.
+    void selectPlane();
+    /// Collapses the groups of the selection (without one: all), or opens them if all are collapsed.
+    void toggleGroups();
+    void groupSelection();
+    void ungroupSelection();
+    void togglePinned();
+    /// All devices of a group, by its key.
+    void selectGroup(const QString& key);
+    /// Asks into how many boxes the selection (without one: the drawing) shall be multiplied.
+    void askMultiply();
+    /// Selects a device or link by id and shows it, opening the group that hides it.
+    void reveal(const fabricsketch::Id& id);
     /// A part at a free spot near the middle of the view.
     void addPart(const QString& part);
     /// A whole system beside what is drawn.
@@ -97,6 +132,8 @@ class CanvasView : public QGraphicsView {
     void showRefusal(const QString& reason, const QString& remedy);
 
   signals:
+    /// Text was pasted that is no copy from a canvas: whoever reads listings takes it.
+    void textPasted(const QString& text);
     void zoomChanged(double zoom);
     void toolChanged(fabricsketch::ui::CanvasView::ToolKind tool);
     void selectionChanged();
@@ -131,6 +168,13 @@ class CanvasView : public QGraphicsView {
     void explain(const bandwidth::PairReason& reason);
     void describeForReaders();
     void placeOverlays();
+    void refreshChip();
+    void connectAnalysis();
+    void refreshHeat();
+    void refreshWalk();
+    void refreshMultiply(int boxes);
+    void closeBar();
+    void collapseLargeCluster();
     void paintMark(QPainter& painter) const;
     void findMark();
     void adaptMinimap();
@@ -151,6 +195,15 @@ class CanvasView : public QGraphicsView {
     Tool* m_active = nullptr;  ///< whose gesture is on
     std::unique_ptr<DropTarget> m_drop;
     OverlayText *m_toast, *m_chip;
+    std::unique_ptr<WhatIf> m_whatIf;
+    std::unique_ptr<Heat> m_heat;
+    HeatLegend* m_legend;
+    std::unique_ptr<FailureWalk> m_walk;
+    ActionBar* m_bar;
+    std::unique_ptr<Glide> m_glide;
+    QString m_chipText;
+    QPoint m_chipAt;
+    bool m_chipBad = false;
     Minimap* m_minimap;
     bool m_spaceHeld = false;
     bool m_minimapWanted = true;

@@ -52,4 +52,13 @@ Result<formats::Drawing> fromClipboard(const QMimeData* data, const Catalog& cat
     return formats::readText(text, Words::tr("clipboard").toStdString(), catalog);
 }
 
+bool isForeignText(const QMimeData* data) {
+    if (data == nullptr || data->hasFormat(QString::fromLatin1(kDrawingMime)) || !data->hasText())
+        return false;
+    const formats::Format* project = projectFormat();
+    const std::string start = data->text().left(4096).toStdString();
+    return start.find_first_not_of(" \t\r\n") != std::string::npos &&
+           (project == nullptr || project->recognises(start) == 0);
+}
+
 }  // namespace fabricsketch::ui

@@ -16,4 +16,7 @@ Result<QMimeData*> toClipboard(const Topology& clip, const Catalog& catalog);
 /// (a matrix of nvidia-smi, a project file). Nothing of it is trusted.
 Result<formats::Drawing> fromClipboard(const QMimeData* data, const Catalog& catalog);
 
+/// Text that was not copied from a canvas: a listing, a measurement, or nothing that can be read.
+bool isForeignText(const QMimeData* data);
+
 }  // namespace fabricsketch::ui

@@ -42,6 +42,8 @@ void addConditions(QMenu* menu, CanvasView* view) {
             view->setCondition(Condition::Degraded, Rational(quarters, 4));
         });
     conditions->addAction(Words::tr("Failed"), view, [view] { view->setCondition(Condition::Failed); });
+    conditions->addSeparator();
+    conditions->addAction(Words::tr("Select the whole plane"), view, &CanvasView::selectPlane);
 }
 
 void addArrangements(QMenu* menu, CanvasView* view) {
@@ -53,6 +55,28 @@ void addArrangements(QMenu* menu, CanvasView* view) {
                                                    {Arrangement::Rack, Words::tr("As a rack")}};
     for (const auto& [arrangement, name] : all)
         arrange->addAction(name, view, [view, arrangement = arrangement] { view->arrange(arrangement); });
+}
+
+}  // namespace
+
+namespace {
+
+/// Grouping, pinning, multiplying: what is done to several devices at once.
+void addGroups(QMenu* menu, CanvasView* view) {
+    const auto& selected = view->drawing().selectedDevices();
+    QMenu* groups = menu->addMenu(Words::tr("Group"));
+    groups->setObjectName(QStringLiteral("groupMenu"));
+    if (selected.size() > 1) groups->addAction(Words::tr("Group these"), view, &CanvasView::groupSelection);
+    if (!selected.empty()) groups->addAction(Words::tr("Ungroup"), view, &CanvasView::ungroupSelection);
+    groups->addAction(Words::tr("Collapse or open"), view, &CanvasView::toggleGroups)
+        ->setEnabled(!view->drawing().grouping().groups().empty());
+    if (!selected.empty()) {
+        bool pinned = true;
+        for (const Id& id : selected) pinned = pinned && view->document()->topology().device(id)->pinned;
+        menu->addAction(pinned ? Words::tr("Unpin") : Words::tr("Pin in place"), view,
+                        &CanvasView::togglePinned);
+    }
+    menu->addAction(Words::tr("Multiply into boxes…"), view, &CanvasView::askMultiply);
 }
 
 }  // namespace
@@ -86,6 +110,7 @@ QMenu* makeCanvasMenu(CanvasView* view) {
         add(Words::tr("Link these two"), QKeySequence(Qt::Key_L), &CanvasView::linkSelection);
     add(Words::tr("Auto-wire"), {}, &CanvasView::autoWire);
     addArrangements(menu, view);
+    addGroups(menu, view);
     menu->addSeparator();
     add(Words::tr("Select all"), QKeySequence::SelectAll, &CanvasView::selectAll);
     add(Words::tr("Fit"), QKeySequence(Qt::Key_F), &CanvasView::fit);

@@ -53,6 +53,8 @@ bool DropTarget::enter(const QMimeData* data) {
         if (device) m_ghosts.push_back(*device);
     if (const Verdict verdict = m_document.check(*edit); !verdict.allowed)
         m_refusal = {{}, 0, 0, verdict.reason, verdict.remedy};
+    else
+        m_priced = *edit;
     return true;
 }
 
@@ -60,7 +62,10 @@ void DropTarget::leave() {
     m_ref.reset();
     m_refusal = {};
     m_ghosts.clear();
+    m_priced.reset();
 }
+
+QString DropTarget::title() const { return m_priced ? QString::fromStdString(m_priced->label) : QString(); }
 
 void DropTarget::moveTo(const QPointF& point) { m_at = onGrid(point); }
 

@@ -31,6 +31,10 @@ class DropTarget {
     const Error& refusal() const { return m_refusal; }
     bool isRefused() const { return !m_refusal.what.empty(); }
     const std::vector<Device>& ghosts() const { return m_ghosts; }
+    /// What is being dragged, in a few words.
+    QString title() const;
+    /// The edit to tell the price of: of the kind, wherever it lands. Null if refused.
+    const Edit* priced() const { return m_priced ? &*m_priced : nullptr; }
     void paintGhosts(QPainter& painter, double zoom) const;
 
     /// The edit that puts it at the last point.
@@ -44,6 +48,7 @@ class DropTarget {
     const Document& m_document;
     std::optional<PartRef> m_ref;
     Error m_refusal;
+    std::optional<Edit> m_priced;
     std::vector<Device> m_ghosts;  ///< for a centre at 0, 0
     QPointF m_at;
 };

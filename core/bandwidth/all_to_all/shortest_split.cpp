@@ -91,6 +91,7 @@ ShortestPaths shortestSplit(const flow::Graph& graph) {
         any = true;
     }
     if (distances > 0) result.bound = capacity / distances;
+    result.load = std::move(load);
     return result;
 }
 

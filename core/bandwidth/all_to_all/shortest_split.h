@@ -9,6 +9,7 @@ namespace fabricsketch::bandwidth {
 /// What all-to-all over shortest paths says, per pair, in units of the graph.
 struct ShortestPaths {
     double reached = 0;  ///< a rate that can be had; 0 where some terminal cannot be reached
+    std::vector<double> load{};  ///< of each edge there (2·i) and back (2·i+1) when every pair has 1
     double bound = 0;    ///< all capacity / all distances in hops: no schedule is above
 };
 

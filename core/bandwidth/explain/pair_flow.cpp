@@ -68,8 +68,11 @@ PairFlow pairFlow(const Network& network, int from, int to) {
         const flow::GraphEdge& edge = graph.edges[i];
         const int index = static_cast<int>(i), drawn = full.netEdge[i];
         const int link = drawn < 0 ? -1 : network.edges[at(drawn)].link;
-        const bool carries = solver.flowOn(index, false) > 0 || solver.flowOn(index, true) > 0;
-        if (link >= 0 && carries) result.links.push_back(link);
+        const flow::Cap there = solver.flowOn(index, false), back = solver.flowOn(index, true);
+        if (link >= 0 && (there > 0 || back > 0)) {
+            result.links.push_back(link);
+            result.carried.emplace_back(drawn, graph.rate(there - back).toDouble());
+        }
         const bool a = cut.source[at(edge.a)] != 0, b = cut.source[at(edge.b)] != 0;
         if (a == b || (a ? edge.ab : edge.ba) == 0) continue;
         if (drawn < 0)

@@ -12,6 +12,8 @@ struct PairFlow {
     int from = -1, to = -1;  ///< devices
     Rational value;
     std::vector<int> links;  ///< links that carry some of it, in drawing order
+    std::vector<std::pair<int, double>>
+        carried;  ///< network edges of drawn links that carry some of it, GB/s; negative = from b to a
     std::vector<std::vector<int>>
         stages;                 ///< devices on the way by distance from the source, both ends included
     std::vector<int> cutLinks;  ///< links that leave the source side

@@ -16,13 +16,6 @@ namespace {
 
 bool stopped(const std::atomic<bool>* cancel) { return cancel && *cancel; }
 
-/// Only what the figures need: one message size, one batch where a target chooses the batch itself.
-Scenario lean(Scenario scenario) {
-    scenario.collective.sizes = {scenario.messageBytes};
-    if (scenario.serving.target) scenario.serving.batches = {1};
-    return scenario;
-}
-
 FailureFigures figuresOf(const Report& report) {
     FailureFigures figures;
     figures.gpus = report.job.size();
@@ -51,7 +44,7 @@ class Asker {
   public:
     Asker(const Topology& topology, const Catalog& catalog, const Scenario& scenario,
           const std::atomic<bool>* cancel)
-        : m_topology(topology), m_catalog(catalog), m_scenario(lean(scenario)), m_cancel(cancel) {}
+        : m_topology(topology), m_catalog(catalog), m_scenario(headlineScenario(scenario)), m_cancel(cancel) {}
 
     /// `off`: devices that fail too. Nothing if cancelled.
     std::optional<FailureFigures> ask(const SingleFailure& failure, const std::vector<Id>& off) {

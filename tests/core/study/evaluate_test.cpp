@@ -186,13 +186,13 @@ class EvaluateTest : public QObject {
         for (const Link& link : before->links())
             if (m_catalog.linkType(link.type)->layer == Layer::ScaleUp) widest = &link;
         QVERIFY(widest);
-        const Preview thinner = preview(*now, m_catalog, edits::setWidth(*before, widest->id, 1));
+        const Preview thinner = preview(now, m_catalog, edits::setWidth(*before, widest->id, 1));
         QVERIFY(thinner.verdict.allowed);
         QCOMPARE(thinner.beforeAfter.size(), now->headlines.size());
         // Four NVLink 3 links of 25 GB/s became one.
         QCOMPARE(thinner.beforeAfter[0].first.figure.value, 100.0);
         QCOMPARE(thinner.beforeAfter[0].second.figure.value, 25.0);
-        const Preview refused = preview(*now, m_catalog, edits::setWidth(*before, widest->id, 50));
+        const Preview refused = preview(now, m_catalog, edits::setWidth(*before, widest->id, 50));
         QVERIFY(!refused.verdict.allowed);
         QVERIFY(!refused.verdict.reason.empty());
     }

@@ -91,6 +91,13 @@ struct CanvasFixture {
     QLabel* toast() const { return view->findChild<QLabel*>(QStringLiteral("toast")); }
     QLabel* chip() const { return view->findChild<QLabel*>(QStringLiteral("chip")); }
 
+    /// For looking at: FABRICSKETCH_PICTURES=folder keeps the canvas as it is now.
+    void picture(const char* name) const {
+        const QString folder = qEnvironmentVariable("FABRICSKETCH_PICTURES");
+        if (!folder.isEmpty())
+            view->grab().save(folder + u'/' + QString::fromLatin1(name) + QStringLiteral(".png"));
+    }
+
     /// The project file as text.
     std::string bytes() const {
         for (const auto& format : formats::allFormats())

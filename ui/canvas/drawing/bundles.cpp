@@ -8,7 +8,11 @@
 
 namespace fabricsketch::ui {
 
-std::vector<Bundle> bundlesOf(const Topology& topology, const Catalog& catalog) {
+std::vector<Bundle> bundlesOf(const Topology& topology, const Catalog& catalog,
+                              const std::vector<int>& shownAs) {
+    const auto shown = [&](int device) {
+        return shownAs.empty() ? device : shownAs[static_cast<std::size_t>(device)];
+    };
     std::vector<Bundle> bundles;
     std::map<std::tuple<int, int, Layer>, std::size_t> known;
     std::map<std::pair<int, int>, int> lanes;
@@ -17,7 +21,8 @@ std::vector<Bundle> bundlesOf(const Topology& topology, const Catalog& catalog) 
         const LinkType* type = catalog.linkType(link.type);
         const Layer layer = type ? type->layer : Layer::Host;
         const auto ends = topology.ends(i);
-        const auto [a, b] = std::minmax({ends.first, ends.second});
+        const auto [a, b] = std::minmax({shown(ends.first), shown(ends.second)});
+        if (a == b) continue;
         const auto [at, fresh] = known.try_emplace({a, b, layer}, bundles.size());
         if (fresh) {
             Bundle bundle;

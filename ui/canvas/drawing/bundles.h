@@ -23,11 +23,15 @@ struct Bundle {
     bool peers = false;  ///< between two devices of one role
     int lane = 0;        ///< 0, 1, …: beside which other bundles of the same pair it runs
     int rail = -1;       ///< drawn as part of this rail unless it is lit
+    double heat = -1;    ///< share of its rate that is used, 0 … 1; negative = no heat is shown
     QPolygonF line;      ///< route, in canvas units
     QPointF label;       ///< where its label stands; null if there was no room
     QRectF bounds;
 };
 
-std::vector<Bundle> bundlesOf(const Topology& topology, const Catalog& catalog);
+/// `shownAs`: for every device the one that is drawn for it (a collapsed group's representative); links
+/// inside a group are left out. Empty = every device is drawn.
+std::vector<Bundle> bundlesOf(const Topology& topology, const Catalog& catalog,
+                              const std::vector<int>& shownAs = {});
 
 }  // namespace fabricsketch::ui

@@ -15,6 +15,7 @@ namespace {
 constexpr double kRadius = 8;
 // Text sizes are canvas units: they grow with the zoom as the card does. Chosen for the footprint of a GPU.
 constexpr double kTitle = 11, kLine = 10.5, kSmall = 9.5, kMark = 8;
+constexpr double kTightest = 0.82;  ///< paintText makes letters smaller down to this
 /// Zoomed out, letters keep about this height in pixels by taking more of their card …
 constexpr double kReadable = 8.2, kMostBoost = 1.3;
 /// … and below this zoom the smallest line makes room for the others.
@@ -135,6 +136,14 @@ Lines linesOf(const DeviceLook& look, const Tokens& t) {
             look.condition == Condition::Failed || look.overused() ? t.bad : t.warning};
 }
 
+/// The name as it fits: "PCIe switch usw0" on a narrow card is "PCI usw0" and not "PCIe switch u…".
+QString titleFor(const DeviceLook& look, double width, double size) {
+    if (textWidth(look.title, size, true) * kTightest <= width) return look.title;
+    const QString last = look.title.section(QLatin1Char(' '), -1);
+    const QString brief = roleWord(look.role) + QLatin1Char(' ') + last;
+    return textWidth(brief, size, true) * kTightest <= width ? brief : last;
+}
+
 /// Header with the name, part and ports below it, a meter along the lower edge.
 void paintAccelerator(QPainter& painter, const QRectF& card, const DeviceLook& look, const Colors& c,
                       const Tokens& t, double boost, bool smallLine) {
@@ -142,7 +151,8 @@ void paintAccelerator(QPainter& painter, const QRectF& card, const DeviceLook& l
     const double line = card.height() / 3, inset = 5;
     const QRectF strip(card.left(), card.top(), card.width(), line);
     paintStrip(painter, strip, true, c.header);
-    paintText(painter, strip.adjusted(inset, 0, -inset, 0), kTitle * boost, true, c.onHeader, look.title);
+    paintText(painter, strip.adjusted(inset, 0, -inset, 0), kTitle * boost, true, c.onHeader,
+              titleFor(look, card.width() - 2 * inset, kTitle * boost));
     const bool third = smallLine || lines.warns;
     const QRectF first(card.left() + inset, strip.bottom() + (third ? 1 : line * 0.35),
                        card.width() - 2 * inset, line * 0.92);
@@ -166,12 +176,13 @@ void paintFlat(QPainter& painter, const QRectF& card, const DeviceLook& look, co
     const QRectF text(card.left() + inset + strip, card.top(), card.width() - 2 * inset - strip,
                       card.height());
     const QColor title = filled ? c.onHeader : c.text;
+    const QString name = titleFor(look, text.width(), kTitle * boost);
     if (!smallLine && !lines.warns) {
-        paintText(painter, text, kTitle * boost, true, title, look.title);
+        paintText(painter, text, kTitle * boost, true, title, name);
         return;
     }
     const QRectF top(text.left(), card.top() + card.height() * 0.13, text.width(), line);
-    paintText(painter, top, kTitle * boost, true, title, look.title);
+    paintText(painter, top, kTitle * boost, true, title, name);
     const QColor soft = filled        ? mixed(c.onHeader, c.header, lines.warns ? 0.0 : 0.2)
                         : lines.warns ? lines.warning
                                       : c.muted;
@@ -181,8 +192,12 @@ void paintFlat(QPainter& painter, const QRectF& card, const DeviceLook& look, co
 
 }  // namespace
 
-void paintDevice(QPainter& painter, const QRectF& card, const DeviceLook& look, CardState state,
+void paintDevice(QPainter& painter, const QRectF& box, const DeviceLook& look, CardState state,
                  const PaintStyle& style) {
+    // What a link could go to grows towards the pointer.
+    const double grown = state == CardState::Target ? 0.05 : 0;
+    const QRectF card = box.adjusted(-box.width() * grown / 2, -box.height() * grown / 2,
+                                     box.width() * grown / 2, box.height() * grown / 2);
     const Tokens& t = style.tokens;
     const Colors c = colorsOf(look, state, t);
     painter.setRenderHint(QPainter::Antialiasing, style.detailed() && style.antialias);

@@ -21,7 +21,7 @@ enum class CardState {
     GhostRefused
 };
 
-void paintDevice(QPainter& painter, const QRectF& card, const DeviceLook& look, CardState state,
+void paintDevice(QPainter& painter, const QRectF& box, const DeviceLook& look, CardState state,
                  const PaintStyle& style);
 /// How far anything of a card reaches beyond its rectangle (halo, mark), canvas units.
 constexpr double kCardOverhang = 10;

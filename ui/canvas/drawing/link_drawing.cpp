@@ -17,9 +17,24 @@ constexpr std::size_t kMostLabels = 400;
 const QRectF& at(const std::vector<QRectF>& cards, int i) { return cards[static_cast<std::size_t>(i)]; }
 }  // namespace
 
-void LinkDrawing::rebuild(const Topology& topology, const Catalog& catalog) {
-    m_bundles = bundlesOf(topology, catalog);
-    m_rails = railsOf(topology, m_bundles);
+void LinkDrawing::setHeat(const std::vector<double>& shares) {
+    m_hot = !shares.empty();
+    for (Rail& rail : m_rails) rail.heat = m_hot ? 0 : -1;
+    for (std::size_t i = 0; i < m_bundles.size(); ++i) {
+        Bundle& bundle = m_bundles[i];
+        bundle.heat = m_hot ? shares[i] : -1;
+        if (m_hot && bundle.rail >= 0) {
+            double& rail = m_rails[static_cast<std::size_t>(bundle.rail)].heat;
+            rail = std::max(rail, bundle.heat);
+        }
+    }
+}
+
+void LinkDrawing::rebuild(const Topology& topology, const Catalog& catalog, const std::vector<int>& shownAs) {
+    m_shownAs = shownAs;
+    m_hot = false;
+    m_bundles = bundlesOf(topology, catalog, shownAs);
+    m_rails = railsOf(topology, m_bundles, shownAs);
     m_at.assign(topology.devices().size(), {});
     m_ofLink.clear();
     for (int i = 0; i < static_cast<int>(m_bundles.size()); ++i) {
@@ -86,7 +101,8 @@ void LinkDrawing::placeLabels() {
 }
 
 std::span<const int> LinkDrawing::bundlesAt(int device) const {
-    return m_at[static_cast<std::size_t>(device)];
+    const auto shown = m_shownAs.empty() ? device : m_shownAs[static_cast<std::size_t>(device)];
+    return m_at[static_cast<std::size_t>(shown)];
 }
 
 int LinkDrawing::bundleOf(const Id& link) const {

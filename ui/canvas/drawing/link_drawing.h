@@ -13,7 +13,10 @@ namespace fabricsketch::ui {
 class LinkDrawing {
   public:
     /// Takes the links anew; route() must follow.
-    void rebuild(const Topology& topology, const Catalog& catalog);
+    void rebuild(const Topology& topology, const Catalog& catalog, const std::vector<int>& shownAs = {});
+    /// Shares by bundle, 0 … 1; an empty list takes the heat away.
+    void setHeat(const std::vector<double>& shares);
+    bool isHot() const { return m_hot; }
     /// All ways for cards at `cards` (one per device of the topology, in its order), and room for the labels.
     void route(std::vector<QRectF> cards);
     /// Only the ways at some devices, without labels: while they are dragged.
@@ -38,6 +41,8 @@ class LinkDrawing {
     std::vector<QRectF> m_cards;
     std::vector<std::vector<int>> m_at;
     std::unordered_map<Id, int> m_ofLink;
+    std::vector<int> m_shownAs;
+    bool m_hot = false;
     QPointF m_middle;
     QRectF m_bounds;
 };

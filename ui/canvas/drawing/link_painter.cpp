@@ -3,9 +3,11 @@
 #include "ui/canvas/drawing/link_painter.h"
 
 #include <QPainter>
+#include <algorithm>
 #include <cmath>
 
 #include "ui/canvas/drawing/card_text.h"
+#include "ui/canvas/drawing/load_color.h"
 #include "ui/canvas/drawing/routing.h"
 
 namespace fabricsketch::ui {
@@ -22,16 +24,27 @@ QPen penOf(const QColor& color, double width, const PaintStyle& style, Qt::PenSt
     return pen;
 }
 
+/// In steps, so that a thousand lines need a few pens; what carries nothing steps back.
+QColor heatOf(double share, const Tokens& t) {
+    constexpr double kSteps = 20;
+    return share <= 0 ? mixed(t.canvas, t.textMuted, 0.3)
+                      : loadColor(std::round(share * kSteps) / kSteps, t.dark);
+}
+
+double heatWidth(double share) { return share <= 0 ? 1 : 1.5 + 4.5 * std::min(1.0, share); }
+
 QColor colorOf(const Bundle& bundle, BundleState state, const Tokens& t) {
     if (state == BundleState::Faded) return mixed(t.layer(bundle.layer), t.canvas, 0.75);
     if (bundle.condition == Condition::Failed) return t.linkFailed;
     if (bundle.dead) return mixed(t.layer(bundle.layer), t.canvas, 0.4);
     if (state == BundleState::Lit || state == BundleState::Hovered) return t.linkSelected;
+    if (bundle.heat >= 0) return heatOf(bundle.heat, t);
     return t.layer(bundle.layer);
 }
 
 QPen penOf(const Bundle& bundle, BundleState state, const PaintStyle& style) {
-    double width = lineWidth(bundle.rate) * (style.paper ? 1 : std::clamp(style.scale, 0.55, 1.0));
+    double width = (bundle.heat >= 0 ? heatWidth(bundle.heat) : lineWidth(bundle.rate)) *
+                   (style.paper ? 1 : std::clamp(style.scale, 0.55, 1.0));
     if (state == BundleState::Lit) width += 0.8;
     const Qt::PenStyle line = bundle.condition == Condition::Failed || bundle.dead ? Qt::DashLine
                               : bundle.condition == Condition::Degraded            ? Qt::DashDotLine
@@ -101,7 +114,8 @@ void paintBundles(QPainter& painter, const LinkDrawing& links, const BundleState
         const Bundle& bundle = bundles[static_cast<std::size_t>(i)];
         const auto shown = state(i);
         if (!shown || bundle.line.size() < 2) continue;
-        const bool special = *shown == BundleState::Lit || bundle.condition != Condition::Healthy;
+        const bool special =
+            *shown == BundleState::Lit || bundle.condition != Condition::Healthy || bundle.heat > 0.5;
         if (!routed && !special) {
             batch.add(colorOf(bundle, *shown, style.tokens), QLineF(bundle.line.first(), bundle.line.last()));
             continue;
@@ -116,7 +130,7 @@ void paintBundles(QPainter& painter, const LinkDrawing& links, const BundleState
 void paintRails(QPainter& painter, const LinkDrawing& links, bool faded, const PaintStyle& style) {
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (const Rail& rail : links.rails()) {
-        QColor color = style.tokens.layer(rail.layer);
+        QColor color = rail.heat >= 0 ? heatOf(rail.heat, style.tokens) : style.tokens.layer(rail.layer);
         if (faded) color = mixed(color, style.tokens.canvas, 0.75);
         const bool fine = style.detailed();
         painter.setPen(penOf(color, fine ? 2 : 1, style));
@@ -129,8 +143,47 @@ void paintRails(QPainter& painter, const LinkDrawing& links, bool faded, const P
     }
 }
 
+void paintHeatLabels(QPainter& painter, const LinkDrawing& links, const BundleStates& state,
+                     const PaintStyle& style) {
+    if (!links.isHot()) return;
+    constexpr std::size_t kMost = 120;  // more would hide what they speak of
+    constexpr double kReadable = 9.5;   // pixels, whatever the zoom
+    const double size = std::max(kLabelSize, style.paper ? 0 : kReadable / style.scale);
+    const auto& bundles = links.bundles();
+    std::vector<int> busiest;
+    for (int i = 0; i < static_cast<int>(bundles.size()); ++i)
+        if (bundles[static_cast<std::size_t>(i)].heat > 0 && state(i)) busiest.push_back(i);
+    std::stable_sort(busiest.begin(), busiest.end(), [&](int x, int y) {
+        return bundles[static_cast<std::size_t>(x)].heat > bundles[static_cast<std::size_t>(y)].heat;
+    });
+    if (busiest.size() > kMost) busiest.resize(kMost);
+    std::vector<QRectF> taken;
+    for (const int i : busiest) {
+        const Bundle& bundle = bundles[static_cast<std::size_t>(i)];
+        if (bundle.line.size() < 2) continue;
+        const QString text = QStringLiteral("%1 %").arg(qRound(bundle.heat * 100));
+        const double width = textWidth(text, size, true) + 0.4 * size, height = 1.15 * size;
+        for (const double share : {0.3, 0.7, 0.5, 0.2, 0.8, 0.4, 0.6}) {
+            const QPointF at = pointAlong(bundle.line, share);
+            const QRectF box(at.x() - width / 2, at.y() - height / 2, width, height);
+            const auto hits = [&](const QRectF& other) { return other.intersects(box); };
+            if (std::any_of(taken.begin(), taken.end(), hits) ||
+                std::any_of(links.cards().begin(), links.cards().end(), hits))
+                continue;
+            taken.push_back(box);
+            painter.fillRect(box, style.tokens.canvas);
+            paintText(painter, box.adjusted(0, -2, 0, 2), size, true, style.tokens.text, text);
+            break;
+        }
+    }
+}
+
 void paintBundleLabels(QPainter& painter, const LinkDrawing& links, const BundleStates& state, RateUnit unit,
                        const PaintStyle& style) {
+    if (links.isHot()) {
+        paintHeatLabels(painter, links, state, style);
+        return;
+    }
     if (style.scale < kLabelsFrom && !style.paper) return;
     const auto write = [&](const QPointF& middle, const QString& text, const QColor& color) {
         const double width = textWidth(text, kLabelSize, false) + 4, height = kLabelSize + 2;

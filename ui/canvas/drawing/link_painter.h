@@ -22,6 +22,9 @@ void paintRails(QPainter& painter, const LinkDrawing& links, bool faded, const P
 /// "×5", and the rate from kRatesFrom on.
 void paintBundleLabels(QPainter& painter, const LinkDrawing& links, const BundleStates& state, RateUnit unit,
                        const PaintStyle& style);
+/// While heat is shown: "82 %" on the busiest bundles that have room, readable at any zoom.
+void paintHeatLabels(QPainter& painter, const LinkDrawing& links, const BundleStates& state,
+                     const PaintStyle& style);
 constexpr double kLabelsFrom = 0.75, kRatesFrom = 1.6;
 
 /// Width of a line in pixels by what it carries, GB/s each way.

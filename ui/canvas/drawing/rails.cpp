@@ -39,17 +39,25 @@ int usualWidth(const std::vector<Bundle>& bundles, const std::vector<int>& indic
         ->first;
 }
 
-QString countText(const std::vector<int>& devices, Role role) {
+QString countText(const std::vector<int>& devices, Role role, bool groups) {
     const auto count = static_cast<int>(devices.size());
-    const char* words = role == Role::Accelerator ? QT_TRANSLATE_NOOP("Rail", "%1 GPUs")
-                        : role == Role::Nic       ? QT_TRANSLATE_NOOP("Rail", "%1 NICs")
-                                                  : QT_TRANSLATE_NOOP("Rail", "%1 switches");
+    const char* words = groups                      ? QT_TRANSLATE_NOOP("Rail", "%1 groups")
+                        : role == Role::Accelerator ? QT_TRANSLATE_NOOP("Rail", "%1 GPUs")
+                        : role == Role::Nic         ? QT_TRANSLATE_NOOP("Rail", "%1 NICs")
+                                                    : QT_TRANSLATE_NOOP("Rail", "%1 switches");
     return QCoreApplication::translate("Rail", words).arg(count);
 }
 
-QString railText(const Topology& topology, const Rail& rail, std::size_t bundles) {
+/// Does a device stand for a whole group?
+bool standsForGroup(const std::vector<int>& shownAs, int device) {
+    return std::count(shownAs.begin(), shownAs.end(), device) > 1;
+}
+
+QString railText(const Topology& topology, const Rail& rail, std::size_t bundles,
+                 const std::vector<int>& shownAs) {
     const auto side = [&](const std::vector<int>& devices) {
-        return countText(devices, topology.devices()[static_cast<std::size_t>(devices.front())].role);
+        return countText(devices, topology.devices()[static_cast<std::size_t>(devices.front())].role,
+                         standsForGroup(shownAs, devices.front()));
     };
     const bool each = bundles == rail.left.size() * rail.right.size();
     const QString links = QLocale().toString(static_cast<qlonglong>(bundles) * rail.linksEach);
@@ -80,7 +88,8 @@ void fillSides(const Topology& topology, const std::vector<Bundle>& bundles, con
 /// nowhere.
 double clearColumn(std::span<const QRectF> cards, double wanted, double shift) {
     std::vector<std::pair<double, double>> columns;
-    for (const QRectF& card : cards) columns.emplace_back(card.left(), card.right());
+    for (const QRectF& card : cards)
+        if (!card.isNull()) columns.emplace_back(card.left(), card.right());  // null: hidden in a group
     std::sort(columns.begin(), columns.end());
     double reached = columns.front().second, best = 0, nearest = -1;
     for (const auto& [left, right] : columns) {
@@ -98,7 +107,8 @@ double clearColumn(std::span<const QRectF> cards, double wanted, double shift) {
 
 }  // namespace
 
-std::vector<Rail> railsOf(const Topology& topology, std::vector<Bundle>& bundles) {
+std::vector<Rail> railsOf(const Topology& topology, std::vector<Bundle>& bundles,
+                          const std::vector<int>& shownAs) {
     const auto deviceAt = [&](int i) -> const Device& {
         return topology.devices()[static_cast<std::size_t>(i)];
     };
@@ -135,7 +145,7 @@ std::vector<Rail> railsOf(const Topology& topology, std::vector<Bundle>& bundles
                 bundle.rail = static_cast<int>(rails.size());
         }
         fillSides(topology, bundles, indices, rail);
-        rail.text = railText(topology, rail, indices.size());
+        rail.text = railText(topology, rail, indices.size(), shownAs);
         rails.push_back(std::move(rail));
     }
     return rails;
@@ -168,7 +178,7 @@ void layRails(std::vector<Rail>& rails, std::span<const QRectF> cards) {
         rail.spine = QLineF(spineX, rail.lanes.front().y1(), spineX, rail.lanes.back().y1());
         rail.room = 1e6;
         for (const QRectF& card : cards)
-            if (card.left() > spineX) rail.room = std::min(rail.room, card.left() - spineX);
+            if (!card.isNull() && card.left() > spineX) rail.room = std::min(rail.room, card.left() - spineX);
     }
 }
 

@@ -18,16 +18,18 @@ struct Rail {
     int linksEach = 0;             ///< parallel links of the usual pair
     std::vector<QLineF> stubs, lanes;
     QLineF spine;
-    double room = 0;  ///< clear canvas to the right of the spine
-    QString text;     ///< stands along the spine
+    double room = 0;   ///< clear canvas to the right of the spine
+    QString text;      ///< stands along the spine
+    double heat = -1;  ///< of its busiest bundle, as Bundle::heat
 };
 
 /// A complete pattern of at least this many bundles becomes a rail.
 constexpr int kBundlesForRail = 128;
 
 /// Finds the complete patterns and marks their bundles; bundles that differ (failed, degraded, wider) stay
-/// lines.
-std::vector<Rail> railsOf(const Topology& topology, std::vector<Bundle>& bundles);
+/// lines. `shownAs` as in bundlesOf().
+std::vector<Rail> railsOf(const Topology& topology, std::vector<Bundle>& bundles,
+                          const std::vector<int>& shownAs = {});
 /// Lays stubs, lanes and spine for cards that stand at `cards`.
 void layRails(std::vector<Rail>& rails, std::span<const QRectF> cards);
 

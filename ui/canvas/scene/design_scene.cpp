@@ -33,7 +33,12 @@ DeviceItem* DesignScene::item(const Id& device) const {
     return found == m_items.end() ? nullptr : found->second;
 }
 
-QRectF DesignScene::contentRect() const { return m_items.empty() ? QRectF() : m_links.bounds(); }
+QRectF DesignScene::contentRect() const {
+    QRectF content = m_items.empty() ? QRectF() : m_links.bounds();
+    for (const GroupItem* group : m_groupItems)
+        if (group->isVisible()) content |= group->look().collapsed ? group->area() : group->boundingRect();
+    return content;
+}
 
 void DesignScene::mirrorDevice(const Id& id, std::set<Id>& moved) {
     const Topology& topology = m_document->topology();
@@ -78,7 +83,12 @@ void DesignScene::mirror(const DocumentChange& change) {
     std::erase_if(m_selectedLinks, goneLink);
     std::erase_if(m_explainedLinks, goneLink);
     m_previewed.clear();
-    if (links)
+    const auto drawnAs = m_grouping.shownAs();
+    if (links || has(change.kind, ChangeKind::Labels))
+        rebuildGroups();
+    else if (!moved.empty())
+        placeGroups();
+    if (links || drawnAs != m_grouping.shownAs())
         rebuildLinks();
     else if (!moved.empty() || has(change.kind, ChangeKind::Geometry))
         routeLinks();
@@ -88,18 +98,21 @@ void DesignScene::mirror(const DocumentChange& change) {
 }
 
 void DesignScene::rebuildLinks() {
-    m_links.rebuild(m_document->topology(), m_document->catalog());
+    m_links.rebuild(m_document->topology(), m_document->catalog(), m_grouping.shownAs());
     m_ends.clear();
     for (const Link& link : m_document->topology().links()) m_ends[link.id] = {link.a, link.b};
     m_linkLayer->setHovered(-1);
     routeLinks();
+    applyHeat();
 }
 
 void DesignScene::routeLinks() {
     std::vector<QRectF> cards;
     cards.reserve(m_items.size());
-    for (const Device& device : m_document->topology().devices()) cards.push_back(item(device.id)->card());
+    for (int i = 0; i < static_cast<int>(m_document->topology().devices().size()); ++i)
+        cards.push_back(shownCard(i));
     m_linkLayer->setMoving({});
+    m_linkLayer->setHidden({});
     m_links.route(std::move(cards));
     m_linkLayer->invalidate();
     refreshLit();
@@ -107,6 +120,7 @@ void DesignScene::routeLinks() {
 
 void DesignScene::select(std::set<Id> devices, std::set<Id> links) {
     std::erase_if(devices, [this](const Id& id) { return !m_items.count(id); });
+    devices = wholeGroups(std::move(devices));
     std::erase_if(links, [this](const Id& id) { return !m_document->topology().link(id); });
     if (devices == m_devices && links == m_selectedLinks) return;
     m_devices = std::move(devices);
@@ -149,6 +163,7 @@ void DesignScene::refreshStates() {
             state = CardState::Selected;
         card->setState(state);
     }
+    refreshGroups();
 }
 
 Id DesignScene::deviceAt(const QPointF& point, double margin) const {
@@ -156,6 +171,11 @@ Id DesignScene::deviceAt(const QPointF& point, double margin) const {
     double nearest = 1e18;
     const QRectF area(point.x() - margin - 1, point.y() - margin - 1, 2 * margin + 2, 2 * margin + 2);
     for (QGraphicsItem* candidate : items(area, Qt::IntersectsItemBoundingRect)) {
+        const auto* group = qgraphicsitem_cast<GroupItem*>(candidate);
+        if (group && group->look().collapsed && group->area().contains(point)) {
+            const std::set<Id> members = membersOf(group->look().key);
+            if (!members.empty()) return *members.begin();
+        }
         const auto* card = qgraphicsitem_cast<DeviceItem*>(candidate);
         if (!card || !card->card().adjusted(-margin, -margin, margin, margin).contains(point)) continue;
         const QPointF off = card->pos() - point;
@@ -218,10 +238,14 @@ void DesignScene::preview(const std::map<Id, QPointF>& centres) {
         m_previewed = ids;
         m_linkLayer->setMoving(bundlesAt(ids));
     }
+    if (!m_groupItems.empty()) placeGroups();
     std::vector<QRectF> cards = m_links.cards();
-    for (const int index : indices)
-        cards[static_cast<std::size_t>(index)] =
-            cardOf(m_document->topology().devices()[static_cast<std::size_t>(index)].id);
+    if (!m_grouping.shownAs().empty()) {
+        for (int& index : indices) index = m_grouping.shownAs()[static_cast<std::size_t>(index)];
+        std::sort(indices.begin(), indices.end());
+        indices.erase(std::unique(indices.begin(), indices.end()), indices.end());
+    }
+    for (const int index : indices) cards[static_cast<std::size_t>(index)] = shownCard(index);
     m_links.reroute(indices, cards);
     if (!m_links.rails().empty()) m_linkLayer->invalidate();
     m_linkLayer->update();
@@ -233,6 +257,7 @@ void DesignScene::clearPreview() {
         if (const Device* device = m_document->topology().device(id))
             item(id)->setPos(device->position.x, device->position.y);
     m_previewed.clear();
+    placeGroups();
     routeLinks();
 }
 
@@ -244,6 +269,13 @@ void DesignScene::setTargets(const std::map<Id, bool>& targets) {
 void DesignScene::clearTargets() {
     m_targets.clear();
     refreshStates();
+}
+
+void DesignScene::setHidden(const std::set<Id>& links) {
+    std::set<int> bundles;
+    for (const Id& id : links) bundles.insert(m_links.bundleOf(id));
+    bundles.erase(-1);
+    m_linkLayer->setHidden(std::move(bundles));
 }
 
 void DesignScene::explain(const std::set<Id>& devices, const std::set<Id>& links) {

@@ -43,6 +43,13 @@ void LinkLayer::setMoving(std::set<int> bundles) {
     update();
 }
 
+void LinkLayer::setHidden(std::set<int> bundles) {
+    if (bundles == m_hidden) return;
+    m_hidden = std::move(bundles);
+    m_stale = true;
+    update();
+}
+
 void LinkLayer::setRateUnit(RateUnit unit) {
     m_unit = unit;
     m_stale = true;
@@ -55,7 +62,8 @@ QRectF LinkLayer::boundingRect() const { return m_links.bounds().adjusted(-40, -
 
 void LinkLayer::paintStill(QPainter& painter, const PaintStyle& style) const {
     const auto state = [this](int i) -> std::optional<BundleState> {
-        if (m_links.bundles()[static_cast<std::size_t>(i)].rail >= 0 || isLive(i)) return std::nullopt;
+        if (m_links.bundles()[static_cast<std::size_t>(i)].rail >= 0 || isLive(i) || m_hidden.count(i))
+            return std::nullopt;
         return m_fadeOthers ? BundleState::Faded : BundleState::Plain;
     };
     paintRails(painter, m_links, m_fadeOthers, style);
@@ -65,6 +73,7 @@ void LinkLayer::paintStill(QPainter& painter, const PaintStyle& style) const {
 
 void LinkLayer::paintLive(QPainter& painter, const PaintStyle& style) const {
     const auto state = [this](int i) -> std::optional<BundleState> {
+        if (m_hidden.count(i)) return std::nullopt;
         if (i == m_hovered) return BundleState::Hovered;
         if (m_lit.count(i)) return BundleState::Lit;
         const bool ofRail = m_links.bundles()[static_cast<std::size_t>(i)].rail >= 0;

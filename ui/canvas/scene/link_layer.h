@@ -25,6 +25,8 @@ class LinkLayer : public QGraphicsItem {
     void setHovered(int bundle);
     /// Bundles whose ways change at the moment.
     void setMoving(std::set<int> bundles);
+    /// Bundles that are not drawn at all.
+    void setHidden(std::set<int> bundles);
     void setRateUnit(RateUnit unit);
     bool isLit(int bundle) const { return m_lit.count(bundle) > 0; }
     int hovered() const { return m_hovered; }
@@ -41,7 +43,7 @@ class LinkLayer : public QGraphicsItem {
     void paintLive(QPainter& painter, const PaintStyle& style) const;
 
     const LinkDrawing& m_links;
-    std::set<int> m_lit, m_moving;
+    std::set<int> m_lit, m_moving, m_hidden;
     int m_hovered = -1;
     bool m_fadeOthers = false;
     RateUnit m_unit = RateUnit::GBpsEachWay;

@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QPainter>
 #include <array>
+#include <set>
 
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/drawing/routing.h"
@@ -22,6 +23,9 @@ std::array<QPointF, 4> ports(const QRectF& card) {
     return {QPointF(card.center().x(), card.top()), QPointF(card.right(), card.center().y()),
             QPointF(card.center().x(), card.bottom()), QPointF(card.left(), card.center().y())};
 }
+
+/// How far from its card the end of a selected line can be grabbed, pixels: beside the port, not on it.
+constexpr double kEndPixels = 22;
 
 /// "×4 NVLink 4 · 100 GB/s each way": what the drawing would have between the two afterwards.
 QString describe(const Edit& edit, const Document& document, RateUnit unit) {
@@ -50,7 +54,7 @@ std::optional<LinkTool::Port> LinkTool::portAt(const QPoint& position) const {
     const QPointF at = view().mapToScene(position);
     const double reach = kPortPixels / view().zoom();
     const Id device = view().drawing().deviceAt(at, reach);
-    if (device.empty()) return {};
+    if (device.empty() || view().drawing().isCollapsed(device)) return {};
     const QRectF card = view().drawing().cardOf(device);
     if (card.height() * view().zoom() < kSmallestCard) return {};
     for (const QPointF& port : ports(card))
@@ -58,10 +62,50 @@ std::optional<LinkTool::Port> LinkTool::portAt(const QPoint& position) const {
     return {};
 }
 
+std::vector<LinkTool::End> LinkTool::ends() const {
+    const DesignScene& drawing = view().drawing();
+    const Topology& topology = view().document()->topology();
+    const auto idOf = [&](int device) -> const Id& {
+        return topology.devices()[static_cast<std::size_t>(device)].id;
+    };
+    std::set<int> bundles;
+    for (const Id& id : drawing.selectedLinks()) bundles.insert(drawing.links().bundleOf(id));
+    bundles.erase(-1);
+    constexpr std::size_t kMostShown = 12;  // of everything selected nobody wants two hundred handles
+    if (bundles.size() > kMostShown) return {};
+    std::vector<End> all;
+    for (const int i : bundles) {
+        const Bundle& bundle = drawing.links().bundles()[static_cast<std::size_t>(i)];
+        if (bundle.line.size() < 2 || drawing.isCollapsed(idOf(bundle.a)) ||
+            drawing.isCollapsed(idOf(bundle.b)))
+            continue;
+        double length = 0;
+        for (qsizetype k = 1; k < bundle.line.size(); ++k)
+            length += QLineF(bundle.line[k - 1], bundle.line[k]).length();
+        const double share = qMin(0.3, kEndPixels / view().zoom() / qMax(1.0, length));
+        const Id &a = idOf(bundle.a), &b = idOf(bundle.b);
+        // The line may have been routed from either end.
+        const QRectF cardA = drawing.cardOf(a);
+        const bool fromA = QLineF(bundle.line.first(), cardA.center()).length() <=
+                           QLineF(bundle.line.last(), cardA.center()).length();
+        all.push_back({bundle.links, a, b, pointAlong(bundle.line, fromA ? share : 1 - share)});
+        all.push_back({bundle.links, b, a, pointAlong(bundle.line, fromA ? 1 - share : share)});
+    }
+    return all;
+}
+
+std::optional<LinkTool::End> LinkTool::endAt(const QPoint& position) const {
+    const QPointF at = view().mapToScene(position);
+    const double reach = kPortPixels / view().zoom();
+    for (End& end : ends())
+        if (QLineF(end.at, at).length() <= reach) return std::move(end);
+    return {};
+}
+
 void LinkTool::begin(const Id& source, const QPointF& at) {
     m_source = source;
     m_from = m_now = at;
-    m_width = 1;
+    m_width = m_end ? 0 : 1;
     m_sinceDigit.invalidate();
     m_dragged = false;
     const Document& document = *view().document();
@@ -81,12 +125,16 @@ bool LinkTool::press(QMouseEvent* event) {
     const QPoint position = event->position().toPoint();
     m_pointer = m_pressedAt = position;
     if (isActive()) return true;  // the second click of click, click
-    if (const auto port = portAt(position)) {
+    m_end = endAt(position);
+    if (m_end) {
+        begin(m_end->other, m_end->at);
+        view().drawing().setHidden({m_end->links.begin(), m_end->links.end()});
+    } else if (const auto port = portAt(position)) {
         begin(port->device, port->at);
     } else {
         const QPointF at = view().mapToScene(position);
         const Id device = view().drawing().deviceAt(at);
-        if (device.empty()) return false;
+        if (device.empty() || view().drawing().isCollapsed(device)) return false;
         begin(device, view().drawing().cardOf(device).center());
     }
     updateTarget();
@@ -99,15 +147,26 @@ void LinkTool::move(QMouseEvent* event) {
     updateTarget();
 }
 
+Result<Edit> LinkTool::makeEdit() const {
+    const Document& document = *view().document();
+    if (view().drawing().isCollapsed(m_target))
+        return failure(CanvasView::tr("Which device of the group?").toStdString(),
+                       CanvasView::tr("Open the group first: double-click it.").toStdString());
+    return m_end ? edits::reconnect(document.topology(), document.catalog(), m_end->links, m_end->device,
+                                    m_target, m_width)
+                 : edits::connect(document.topology(), document.catalog(), m_source, m_target, m_width);
+}
+
 void LinkTool::updateTarget() {
     m_now = view().mapToScene(m_pointer);
     const Id under = view().drawing().deviceAt(m_now, 4 / view().zoom());
     m_target = under == m_source ? Id() : under;
     QString chip;
     bool bad = false;
+    const Edit* priced = nullptr;
     if (!m_target.empty()) {
         Document& document = *view().document();
-        m_edit = edits::connect(document.topology(), document.catalog(), m_source, m_target, m_width);
+        m_edit = makeEdit();
         if (!m_edit) {
             chip = sentence(m_edit.error().what, m_edit.error().remedy);
             bad = true;
@@ -116,11 +175,12 @@ void LinkTool::updateTarget() {
             bad = true;
         } else {
             chip = describe(*m_edit, document, view().workspace()->rateUnit());
+            if (!m_edit->isNoOp(document.topology())) priced = &*m_edit;
         }
     } else {
-        chip = QStringLiteral("×%1").arg(m_width);
+        chip = m_width > 0 ? QStringLiteral("×%1").arg(m_width) : CanvasView::tr("Drop on another device");
     }
-    view().showChip(chip, m_pointer, bad);
+    view().showChip(chip, m_pointer, bad, priced);
     view().viewport()->update();
 }
 
@@ -137,11 +197,23 @@ void LinkTool::release(QMouseEvent* event) {
         return;
     }
     const Result<Edit> edit = m_edit;
+    const bool moved = m_end.has_value();
     cancel();
-    view().perform(edit);
+    if (!view().perform(edit) || !moved) return;
+    // What was moved stays selected: its other end may follow.
+    std::vector<Id> links;
+    for (const auto& [id, link] : edit->links)
+        if (link) links.push_back(id);
+    view().select({}, links);
 }
 
 void LinkTool::setWidth(int width) {
+    if (m_width == 0) {  // the first turn of the wheel starts from what is there
+        int drawn = 0;
+        for (const Id& id : m_end->links)
+            if (const Link* link = view().document()->topology().link(id)) drawn = link->width;
+        if (!m_sinceDigit.isValid()) width += drawn;
+    }
     m_width = qBound(1, width, kWidest);
     updateTarget();
 }
@@ -185,9 +257,20 @@ void LinkTool::leave() {
 void LinkTool::cancel() {
     m_source.clear();
     m_target.clear();
+    if (m_end) view().drawing().setHidden({});
+    m_end.reset();
     view().drawing().clearTargets();
     view().showChip({}, {}, false);
     view().viewport()->update();
+}
+
+void LinkTool::paintEnds(QPainter& painter) const {
+    const Tokens& t = Theme::instance().tokens();
+    const double radius = 5 / view().zoom();
+    painter.setPen(QPen(t.accent, 2 / view().zoom()));
+    painter.setBrush(t.panelRaised);
+    for (const End& end : ends())
+        painter.drawRect(QRectF(end.at.x() - radius, end.at.y() - radius, 2 * radius, 2 * radius));
 }
 
 void LinkTool::paint(QPainter& painter) const {
@@ -196,15 +279,18 @@ void LinkTool::paint(QPainter& painter) const {
     painter.setRenderHint(QPainter::Antialiasing);
     const Id& shown = isActive() ? m_source : m_hovered;
     const QRectF card = drawing.cardOf(shown);
-    if (!shown.empty() && card.height() * view().zoom() >= kSmallestCard) {
+    if (!shown.empty() && !drawing.isCollapsed(shown) && card.height() * view().zoom() >= kSmallestCard) {
         const double radius = 5 / view().zoom();
         painter.setPen(QPen(t.accent, 1.5 / view().zoom()));
         painter.setBrush(t.canvas);
         for (const QPointF& port : ports(card)) painter.drawEllipse(port, radius, radius);
     }
-    if (!isActive()) return;
+    if (!isActive()) {
+        paintEnds(painter);
+        return;
+    }
     const bool bad = !m_target.empty() && (!m_edit || !view().document()->check(*m_edit).allowed);
-    QPen pen(bad ? t.bad : t.accent, lineWidth(25.0 * m_width), bad ? Qt::DashLine : Qt::SolidLine);
+    QPen pen(bad ? t.bad : t.accent, lineWidth(25.0 * qMax(1, m_width)), bad ? Qt::DashLine : Qt::SolidLine);
     pen.setCosmetic(true);
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);

@@ -11,8 +11,8 @@
 namespace fabricsketch::ui {
 
 /// Draws a link from a port (or, as the chosen tool, from anywhere on a card) to another card. While it is
-/// drawn, cards that could take it get a halo and the others grey out with the reason; digits or the wheel
-/// set the width.
+/// drawn, cards that could take it grow and get a halo, the others grey out with the reason; digits or the
+/// wheel set the width. The end of a selected link, dragged to another card, goes there.
 class LinkTool : public Tool {
   public:
     using Tool::Tool;
@@ -23,6 +23,13 @@ class LinkTool : public Tool {
         QPointF at;  ///< scene
     };
     std::optional<Port> portAt(const QPoint& viewportPosition) const;
+    /// The end of a selected bundle under the pointer, which can be dragged to another card.
+    struct End {
+        std::vector<Id> links;
+        Id device, other;  ///< the device at this end, the one that stays
+        QPointF at;        ///< scene
+    };
+    std::optional<End> endAt(const QPoint& viewportPosition) const;
 
     bool press(QMouseEvent* event) override;
     void move(QMouseEvent* event) override;
@@ -43,15 +50,19 @@ class LinkTool : public Tool {
 
   private:
     void begin(const Id& source, const QPointF& at);
+    std::vector<End> ends() const;
+    Result<Edit> makeEdit() const;
     void setWidth(int width);
     void updateTarget();
+    void paintEnds(QPainter& painter) const;
 
     Id m_source, m_target, m_hovered;
     QPointF m_from, m_now;  ///< scene
     QPoint m_pointer;       ///< viewport
     QPoint m_pressedAt;
-    bool m_dragged = false;  ///< false after a click: the second click ends the link
-    int m_width = 1;
+    std::optional<End> m_end;    ///< being moved; nullopt while a new link is drawn
+    bool m_dragged = false;      ///< false after a click: the second click ends the link
+    int m_width = 1;             ///< 0 while an end is moved and no width was given: as it is
     QElapsedTimer m_sinceDigit;  ///< digits in quick succession form one number
     Result<Edit> m_edit;         ///< for the present target and width
 };

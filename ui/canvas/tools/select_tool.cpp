@@ -21,7 +21,7 @@ bool SelectTool::press(QMouseEvent* event) {
     m_from = m_now = view().mapToScene(m_pressedAt);
     m_add = event->modifiers() & Qt::ShiftModifier;
     m_pressed = drawing.deviceAt(m_from);
-    m_deselectOnRelease = false;
+    m_deselectOnRelease = m_keepOnRelease = false;
     m_gesture = Gesture::Press;
     std::set<Id> devices = drawing.selectedDevices(), links = drawing.selectedLinks();
     if (!m_pressed.empty()) {
@@ -30,6 +30,14 @@ bool SelectTool::press(QMouseEvent* event) {
         else if (!devices.count(m_pressed))
             drawing.select(m_add ? (devices.insert(m_pressed), devices) : std::set<Id>{m_pressed},
                            m_add ? links : std::set<Id>{});
+        return true;
+    }
+    if (const GroupItem* group = drawing.groupAt(m_from)) {
+        std::set<Id> members = drawing.membersOf(group->look().key);
+        m_pressed = *members.begin();
+        if (m_add) members.insert(devices.begin(), devices.end());
+        m_keepOnRelease = true;
+        drawing.select(std::move(members), m_add ? links : std::set<Id>{});
         return true;
     }
     const std::vector<Id> bundle = drawing.linksAt(m_from, kLinkPixels / view().zoom());
@@ -56,6 +64,7 @@ void SelectTool::beginDrag() {
     m_deselectOnRelease = false;
     m_starts.clear();
     m_others.clear();
+    m_cloned.reset();
     for (const Id& id : drawing.selectedDevices()) m_starts[id] = drawing.cardOf(id).center();
     m_startRect = drawing.rectOf(drawing.selectedDevices());
     // Cards out of sight do not attract: nobody could see why.
@@ -70,6 +79,7 @@ void SelectTool::dragTo(const QPointF& point, Qt::KeyboardModifiers modifiers) {
     const QPointF wanted = point - m_from;
     m_clone = modifiers & Qt::ControlModifier;
     m_guides.clear();
+    m_gaps.clear();
     if (modifiers & Qt::AltModifier) {
         m_by = wanted;
     } else {
@@ -77,6 +87,7 @@ void SelectTool::dragTo(const QPointF& point, Qt::KeyboardModifiers modifiers) {
             snapMove(m_startRect, m_starts.at(m_pressed), wanted, m_others, kSnapPixels / view().zoom());
         m_by = snap.by;
         m_guides = snap.guides;
+        m_gaps = snap.gaps;
     }
     std::map<Id, QPointF> centres;
     if (!m_clone)
@@ -84,7 +95,23 @@ void SelectTool::dragTo(const QPointF& point, Qt::KeyboardModifiers modifiers) {
     else
         view().drawing().clearPreview();
     if (!centres.empty()) view().drawing().preview(centres);
+    priceClone(view().mapFromScene(point));
     view().viewport()->update();
+}
+
+void SelectTool::priceClone(const QPoint& position) {
+    if (!m_clone) {
+        view().showChip({}, {}, false);
+        return;
+    }
+    if (!m_cloned) {
+        const Topology& topology = view().document()->topology();
+        std::vector<Id> ids;
+        for (const auto& [id, start] : m_starts) ids.push_back(id);
+        m_cloned = edits::paste(topology, edits::clip(topology, ids), {});
+    }
+    view().showChip(CanvasView::tr("Copy of %n device(s)", "", static_cast<int>(m_starts.size())), position,
+                    false, &*m_cloned);
 }
 
 void SelectTool::band(const QPointF& point) {
@@ -126,6 +153,7 @@ void SelectTool::release(QMouseEvent* event) {
     DesignScene& drawing = view().drawing();
     const Gesture ended = std::exchange(m_gesture, Gesture::None);
     if (ended == Gesture::Drag) {
+        view().showChip({}, {}, false);
         endDrag();
         drawing.clearPreview();  // where nothing was performed the cards go back
     } else if (ended == Gesture::Press && !m_pressed.empty()) {
@@ -133,11 +161,12 @@ void SelectTool::release(QMouseEvent* event) {
         if (m_deselectOnRelease) {
             devices.erase(m_pressed);
             drawing.select(std::move(devices), drawing.selectedLinks());
-        } else if (!m_add) {
+        } else if (!m_add && !m_keepOnRelease) {
             drawing.select({m_pressed}, {});
         }
     }
     m_guides.clear();
+    m_gaps.clear();
     view().viewport()->update();
 }
 
@@ -152,7 +181,11 @@ void SelectTool::hover(QMouseEvent* event) {
 void SelectTool::cancel() {
     const Gesture was = std::exchange(m_gesture, Gesture::None);
     m_guides.clear();
-    if (was == Gesture::Drag) view().drawing().clearPreview();
+    m_gaps.clear();
+    if (was == Gesture::Drag) {
+        view().showChip({}, {}, false);
+        view().drawing().clearPreview();
+    }
     if (was == Gesture::Band) view().drawing().select(m_before, m_linksBefore);
     view().viewport()->update();
 }
@@ -171,6 +204,14 @@ void SelectTool::paint(QPainter& painter) const {
     if (m_gesture != Gesture::Drag) return;
     painter.setPen(thin);
     painter.drawLines(m_guides.data(), static_cast<int>(m_guides.size()));
+    // Equal gaps: a line with a stop at each end.
+    const double stop = 5 / view().zoom();
+    for (const QLineF& gap : m_gaps) {
+        const QPointF across = std::abs(gap.dx()) >= std::abs(gap.dy()) ? QPointF(0, stop) : QPointF(stop, 0);
+        painter.drawLine(gap);
+        painter.drawLine(gap.p1() - across, gap.p1() + across);
+        painter.drawLine(gap.p2() - across, gap.p2() + across);
+    }
     if (!m_clone) return;
     const PaintStyle style{t, view().zoom()};
     for (const auto& [id, start] : m_starts)

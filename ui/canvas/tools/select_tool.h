@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-#include "topology/topology.h"
+#include "topology/edit.h"
 #include "ui/canvas/tools/tool.h"
 
 namespace fabricsketch::ui {
@@ -33,6 +33,7 @@ class SelectTool : public Tool {
     void beginDrag();
     void dragTo(const QPointF& point, Qt::KeyboardModifiers modifiers);
     void endDrag();
+    void priceClone(const QPoint& position);
     void band(const QPointF& point);
 
     Gesture m_gesture = Gesture::None;
@@ -41,12 +42,14 @@ class SelectTool : public Tool {
     Id m_pressed;           ///< device under the press, empty on free canvas
     bool m_add = false;     ///< Shift: keep what was selected
     bool m_deselectOnRelease = false;
+    bool m_keepOnRelease = false;  ///< a whole group was pressed
     bool m_clone = false;
+    std::optional<Edit> m_cloned;          ///< what the copy would be, for its price
     std::set<Id> m_before, m_linksBefore;  ///< selection when the band began
     std::map<Id, QPointF> m_starts;        ///< dragged cards, where they stood
     QRectF m_startRect;
     std::vector<QRectF> m_others;
-    std::vector<QLineF> m_guides;
+    std::vector<QLineF> m_guides, m_gaps;
     QPointF m_by;
 };
 

@@ -17,10 +17,11 @@ inline QPointF onGrid(const QPointF& point) {
 struct Snap {
     QPointF by;                  ///< how far to move in the end
     std::vector<QLineF> guides;  ///< what was aligned with what
+    std::vector<QLineF> gaps;    ///< free room that is the same twice or more
 };
 
-/// Moving `box` (whose anchor stands at `anchor`) by `wanted`: edges and centres of `others` within `reach`
-/// attract first, then the grid attracts the anchor.
+/// Moving `box` (whose anchor stands at `anchor`) by `wanted`: edges and centres of `others` and gaps as wide
+/// as those between them attract within `reach`, the nearest first; else the grid attracts the anchor.
 Snap snapMove(const QRectF& box, const QPointF& anchor, const QPointF& wanted,
               const std::vector<QRectF>& others, double reach);
 
