@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/words.h"
+#include "workload/phases.h"
 
 namespace fabricsketch {
 namespace {
@@ -83,12 +84,15 @@ Figure explainServing(const Report& report, const Catalog& catalog, const worklo
     if (!report.serving) return figure;
     const workload::ServingReport& serving = *report.serving;
     const workload::ServingQuestion& question = report.scenario.serving;
-    const double prefills =
-        row.prefill > 0 ? (row.whole.sum() - question.output * row.decode) / row.prefill : 0;
+    workload::Setup speculation;
+    speculation.drafts = question.drafts;
+    speculation.acceptance = question.acceptance;
+    const double steps = question.output / tokensPerStep(speculation);
+    const double prefills = row.prefill > 0 ? (row.whole.sum() - steps * row.decode) / row.prefill : 0;
     figure.formula = "generated tokens/(time · GPUs) = " + std::to_string(row.atOnce) + " · " +
                      std::to_string(question.output) + "/(" + timeText(row.whole.sum()) + " · " +
                      std::to_string(serving.job.size()) + "); time = " + threeDigits(prefills) +
-                     " prefills of " + timeText(row.prefill) + " + " + std::to_string(question.output) +
+                     " prefills of " + timeText(row.prefill) + " + " + threeDigits(steps) +
                      " decode steps of " + timeText(row.decode);
     if (const Calibration* calibration = catalog.calibration(serving.calibration))
         figure.provenance = {calibration->source, calibration->date, row.confidence};

@@ -99,8 +99,10 @@ const Calibration& bestPart(const Calibration& whole, const Setup& s, const std:
         const Accelerator* there = catalog.accelerator(part.accelerator);
         const bool sameUnits = here && there && alike(here->fp16Tflops, there->fp16Tflops) &&
                                alike(here->fp8Tflops, there->fp8Tflops);
+        // A slice of a GPU has fewer of the same units.
+        const bool sameKind = here && there && !here->generation.empty() && here->generation == there->generation;
         const int score = (part.accelerator == accelerator ? 4
-                           : sameUnits                     ? 3
+                           : sameUnits || sameKind         ? 3
                                                            : 0) +
                           (part.precision == precisionId(s.weights) ? 3 : 0) + (part.stack == stack ? 2 : 0) +
                           (sameArchitecture(*model, s.model) ? (s.model.experts > 0 ? 3 : 2) : 0);

@@ -250,12 +250,15 @@ class CliTest : public QObject {
 
     void keysOfLlm() {
         const auto json = cli(kServing + QStringList{"--batch", "1,2", "--json"}).json();
-        QCOMPARE(keys(json), (QStringList{"calibration", "job", "tp_volume_bytes",
-                                          "kv_bytes_per_token_per_gpu", "max_batch", "rows", "at_target"}));
+        QCOMPARE(keys(json),
+                 (QStringList{"calibration", "job", "tp_volume_bytes", "kv_bytes_per_token_per_gpu", "max_batch",
+                              "rows", "at_target", "constants", "note", "memory_bytes", "frontier", "sensitivity",
+                              "tokens_per_usd"}));
         QCOMPARE(keys(json["max_batch"]), (QStringList{"likely", "guaranteed"}));
         QCOMPARE(keys(json["rows"][0]),
                  (QStringList{"batch", "fits", "tok_s_gpu", "tok_s_user", "tpot_ms", "ttft_ms", "prefill_ms",
-                              "decode_ms", "parts_ms", "usd_per_mtok", "limit", "confidence"}));
+                              "decode_ms", "parts_ms", "usd_per_mtok", "limit", "confidence", "ttft_parts_ms",
+                              "total_tok_s_gpu"}));
         QCOMPARE(keys(json["rows"][0]["parts_ms"]),
                  (QStringList{"weights", "compute", "kv", "comm_latency", "comm_bandwidth", "overhead"}));
         QVERIFY(json["at_target"].is_null());
@@ -303,7 +306,9 @@ class CliTest : public QObject {
         const auto json = cli({"compare", "h200-p2p-hypothetical", "dgx-h200", "--calibration", "article",
                                "--target", "30", "--json"})
                               .json();
-        QCOMPARE(keys(json), (QStringList{"a", "b", "rows", "sentence"}));
+        QCOMPARE(keys(json), (QStringList{"a", "b", "rows", "sentence", "break_even"}));
+        // The article's 80 and 115 tokens/s per GPU: a premium of 43.75 %, within what its fit misses.
+        QVERIFY(std::abs(json["break_even"]["premium"].get<double>() - 0.4375) < 0.06);
         QCOMPARE(keys(json["a"]), (QStringList{"name", "bandwidth", "collective", "llm"}));
         // The same figures as the single command prints, to the last digit.
         const auto alone = cli(kServing + QStringList{"--target", "30", "--json"}).json();
@@ -345,9 +350,55 @@ class CliTest : public QObject {
                  cli({"bandwidth", "dgx-h100", "--json"}).json()["fabric"]);
     }
 
+    void planAdviceTraining() {
+        const QStringList question{"dgx-h200", "--model", "llama3.1-70b", "--isl", "8192", "--osl", "256"};
+        const auto plan = cli(QStringList{"plan"} + question + QStringList{"--target", "30", "--json"});
+        QCOMPARE(plan.exit, 0);
+        const auto json = plan.json();
+        QVERIFY(json["best"]["tok_s_user"].get<double>() >= 30 && !json["runner_up"].is_null());
+        QVERIFY(json["smallest_gpus"].get<int>() >= 1 && json["infeasible"].is_null());
+        // $/M tokens = price · 10⁶/(3600 · tokens/s per GPU drawn)
+        const auto priced =
+            cli(QStringList{"plan"} + question + QStringList{"--target", "30", "--price", "2", "--json"}).json()["best"];
+        QVERIFY(std::abs(priced["usd_per_mtok"].get<double>() * 3600 * priced["tok_s"].get<double>() / 8 / 2e6 - 1) <
+                1e-9);
+        const auto no = cli(QStringList{"plan"} + question + QStringList{"--target", "100000", "--json"});
+        QCOMPARE(no.exit, 1);
+        QVERIFY(!no.json()["infeasible"].is_null() && !no.json()["nearest"].is_null());
+        const auto advice = cli({"advise", "dgx-h100", "--model", "llama3.1-8b", "--isl", "1024", "--osl", "256",
+                                 "--target", "20", "--json"})
+                                .json();
+        QVERIFY(advice["pcie_enough"].get<bool>());
+        const auto step = cli({"training", "dgx-h100", "--json"}).json();
+        QCOMPARE(step["confidence"], "extrapolated");
+        QCOMPARE(step["scaling"].size(), std::size_t(4));
+        refused(cli({"training", "dgx-h100", "--model", "deepseek-v3"}), 2, "experts");
+        refused(cli({"llm", "dgx-h200", "--buy", "30000"}), 2, "--buy: ");
+        refused(cli({"plan", "dgx-h200", "--model", "llama3.1-7b"}), 2, "nearest: ");
+    }
+
+    void ownCalibration() {
+        const QTemporaryDir folder;
+        const QString rows = folder.filePath("rows.csv"), file = folder.filePath("own.json");
+        QFile csv(rows);
+        QVERIFY(csv.open(QIODevice::WriteOnly));
+        csv.write("tp,isl,osl,concurrency,tpot_ms,ttft_ms\n2,1024,1024,4,14.1,160\n2,1024,1024,16,16,200\n"
+                  "2,1024,1024,64,24,400\n4,1024,1024,16,11,150\n");
+        csv.close();
+        const auto fit = cli({"calibrate", rows, "dgx-h200", "-o", file, "--json"}).json();
+        QVERIFY(fit["error_after"]["tpot"].get<double>() < fit["error_before"]["tpot"].get<double>());
+        const auto used = cli({"llm", "dgx-h200", "--calibration", file, "--isl", "1024", "--osl", "1024", "--batch",
+                               "16", "--json"})
+                              .json();
+        QCOMPARE(used["calibration"], "own");
+        QVERIFY(std::abs(used["rows"][0]["tpot_ms"].get<double>() - 16) < 1);
+        refused(cli({"calibrate", "/nonexistent.csv", "dgx-h200", "-o", file}), 3, "/nonexistent.csv");
+        refused(cli({"llm", "dgx-h200", "--calibration", rows}), 3, "rows.csv");
+    }
+
     void validation() {
         const auto json = cli({"validate", "--json"}).json();
-        QCOMPARE(keys(json), (QStringList{"tables", "median_error"}));
+        QCOMPARE(keys(json), (QStringList{"tables", "median_error", "calibrations"}));
         QVERIFY(json["median_error"]["fitted"].is_number() && json["median_error"]["unfitted"].is_number());
         const QByteArray text = cli({"validate"}).out;
         QVERIFY(text.contains("unfitted") && text.contains("worst error"));

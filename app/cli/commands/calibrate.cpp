@@ -94,7 +94,7 @@ class Calibrate : public Command {
         const auto line = [&](const char* name, double before, double after) {
             return std::string(name) + " " + percent(before) + " before, " + percent(after) + " after\n";
         };
-        session.print("Serving: " + std::to_string(fit->rows) + " rows of " + fit->calibration.scope + ".\n" +
+        session.print("Serving: " + fit->calibration.scope + ".\n" +
                       fit->calibration.note +
                       " Mean absolute errors on these rows, which flatter after a fit:\n" +
                       line("  TPOT      ", fit->before.tpot, fit->after.tpot) +

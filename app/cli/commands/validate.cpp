@@ -25,10 +25,15 @@ class Validate : public Command {
     Outcome<Answer> run(Session& session) override {
         if (!m_folder.empty()) return corpusFolder(session);
         const Validation validation = validatePublished(session.catalog());
-        if (session.json())
-            session.print(json(validation));
-        else
+        const auto calibrations = accuracies(session.catalog());
+        if (session.json()) {
+            Json all = json(validation);
+            all["calibrations"] = accuraciesJson(calibrations);
+            session.print(all);
+        } else {
             session.print(text(validation));
+            session.print("\n" + accuraciesText(calibrations));
+        }
         return Answer::Yes;
     }
 
@@ -37,7 +42,8 @@ class Validate : public Command {
         const auto rules = session.resources() / "validation";
         const auto validation = corpus::validate(session.catalog(), m_folder, rules);
         // A folder may hold serving tables too, or nothing else.
-        const auto tables = serving::validateTables(session.catalog(), m_folder, rules / "serving-split.json");
+        const auto tables =
+            serving::validateTables(session.catalog(), m_folder, rules / "serving-split.json");
         if (!validation && !tables) return unreadable(at(m_folder, validation.error()));
         if (session.json()) {
             Json json = validation ? corpusJson(*validation, m_full) : Json::object();

@@ -43,11 +43,11 @@ Json rowJson(const workload::ServingRow& row) {
         {"prefill_ms", orNull(served, row.prefill * 1e3)},
         {"decode_ms", orNull(served, row.decode * 1e3)},
         {"parts_ms", served ? partsJson(row.step) : Json(nullptr)},
-        {"ttft_parts_ms", served ? ttftJson(row.ttftParts) : Json(nullptr)},
-        {"total_tok_s_gpu", orNull(served, row.totalTokensPerGpu)},
         {"usd_per_mtok", orNull(row.usdPerMillionTokens.has_value(), row.usdPerMillionTokens.value_or(0))},
         {"limit", row.limit},
-        {"confidence", confidenceWord(row.confidence)}};
+        {"confidence", confidenceWord(row.confidence)},
+        {"ttft_parts_ms", served ? ttftJson(row.ttftParts) : Json(nullptr)},
+        {"total_tok_s_gpu", orNull(served, row.totalTokensPerGpu)}};
 }
 
 std::string priceText(const workload::ServingReport& report) {

@@ -48,6 +48,30 @@ Json servingTablesJson(const std::vector<serving::TableErrors>& tables, bool ful
     return list;
 }
 
+Json accuraciesJson(const std::vector<CalibrationAccuracy>& all) {
+    Json list = Json::array();
+    for (const CalibrationAccuracy& one : all) {
+        Json errors = Json::object();
+        for (const CalibrationAccuracy::Error& e : one.errors) errors[e.name] = e.value;
+        list.push_back(
+            {{"id", one.id}, {"name", one.name}, {"scope", one.scope}, {"errors", std::move(errors)}});
+    }
+    return list;
+}
+
+std::string accuraciesText(const std::vector<CalibrationAccuracy>& all) {
+    using Align = TextTable::Align;
+    TextTable table({Align::Left, Align::Left, Align::Left});
+    table.add({"serving constants", "mean absolute errors on measured runs", "fitted on"});
+    for (const CalibrationAccuracy& one : all) {
+        std::string errors;
+        for (const CalibrationAccuracy::Error& e : one.errors)
+            errors += (errors.empty() ? "" : "; ") + e.name + " " + percent(e.value);
+        table.add({one.name, errors, one.scope});
+    }
+    return table.text();
+}
+
 std::string servingTablesText(const std::vector<serving::TableErrors>& tables, bool full) {
     using Align = TextTable::Align;
     TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right,
