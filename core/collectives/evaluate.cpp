@@ -5,6 +5,7 @@
 
 #include "collectives/collective.h"
 #include "collectives/stack_choice.h"
+#include "units/quantity.h"
 
 namespace fabricsketch::collectives {
 
@@ -206,7 +207,12 @@ Result<Report> evaluate(const Machine& machine, const Question& question) {
         if (const auto staged = evaluate(*machine.ifStaged, question))
             for (Estimate& row : report.best)
                 for (const Estimate& slow : staged->best)
-                    if (slow.bytes == row.bytes) row.timeIfStaged = slow.time;
+                    if (slow.bytes == row.bytes) {
+                        row.timeIfStaged = slow.time;
+                        row.note += (row.note.empty() ? "" : "; ") +
+                                    std::string("nobody says whether these GPUs copy straight over PCIe: ") +
+                                    timeText(slow.time) + " if copies are staged in CPU memory";
+                    }
     return report;
 }
 

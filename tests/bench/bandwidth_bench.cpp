@@ -8,8 +8,9 @@
 #include "bandwidth/bandwidth.h"
 #include "bandwidth/pairs/fabric.h"
 #include "bandwidth/pairs/relay.h"
-#include "bench/lemon_flows.h"
+#include "bench/drawings.h"
 #include "bench/ratios.h"
+#include "bench/yardsticks.h"
 #include "core/bandwidth/fabrics.h"
 
 using namespace fabricsketch;
@@ -39,6 +40,22 @@ void lemonOptimum(benchmark::State& state, const std::string& name) {
         if (lemon_yardstick::optimumTest(graph, x.num(), x.den(), sinks) != sinks)
             state.SkipWithError("LEMON calls x* infeasible");
     state.counters["scale"] = static_cast<double>(n) / sinks;
+}
+
+/// The same by another library; the large graphs by a part of the flows.
+void othersOptimum(benchmark::State& state, const std::string& name,
+                   int (*test)(const yardstick::PlainGraph&, std::int64_t, std::int64_t, int)) {
+    const Network network = fabricNamed(name);
+    const int n = network.memberCount(), sinks = n > 576 ? 2 : n > 72 ? 16 : n;
+    const Rational x = optimum(network).x;
+    const yardstick::PlainGraph graph = plain(network);
+    for (auto _ : state)
+        if (test(graph, x.num(), x.den(), sinks) != sinks) state.SkipWithError("calls x* infeasible");
+    state.counters["scale"] = static_cast<double>(n) / sinks;
+}
+void igraphRelay(benchmark::State& state, const std::string& name) {
+    const yardstick::PlainGraph graph = plain(fabricNamed(name));
+    for (auto _ : state) benchmark::DoNotOptimize(igraph_yardstick::allPairs(graph));
 }
 
 void oursRelay(benchmark::State& state, const std::string& name) {
@@ -73,50 +90,6 @@ void lemonFabric(benchmark::State& state, const std::string& name) {
     const int n = static_cast<int>(graph.terminals.size()), sinks = std::min(n - 1, n > 576 ? 16 : 71);
     for (auto _ : state) benchmark::DoNotOptimize(lemon_yardstick::fabricRow(graph, sinks));
     state.counters["scale"] = 0.5 * n * (n - 1) / sinks;
-}
-
-/// DGX H100 boxes of the catalogue on leaves and spines, as a drawing.
-Topology cluster(const Topology& box, int boxes) {
-    std::vector<Device> devices;
-    std::vector<Link> links;
-    const auto join = [&](const std::string& a, const std::string& b, int width) {
-        Link link;
-        link.id = a + "--" + b;
-        link.a = a;
-        link.b = b;
-        link.type = "ib_ndr";
-        link.width = width;
-        links.push_back(std::move(link));
-    };
-    const auto add = [&](const std::string& id) {
-        Device device;
-        device.id = id;
-        device.part = "quantum2";
-        device.role = Role::NetworkSwitch;
-        devices.push_back(std::move(device));
-    };
-    for (int k = 0; k < boxes; ++k) {
-        const std::string prefix = "b" + std::to_string(k) + ".";
-        for (Device device : box.devices()) {
-            device.id = prefix + device.id;
-            devices.push_back(std::move(device));
-        }
-        for (Link link : box.links()) {
-            link.id = prefix + link.id;
-            link.a = prefix + link.a;
-            link.b = prefix + link.b;
-            links.push_back(std::move(link));
-        }
-        for (int rail = 0; rail < 8; ++rail)
-            join(prefix + "nic" + std::to_string(rail), "leaf" + std::to_string(8 * (k / 32) + rail), 1);
-    }
-    for (int spine = 0; spine < 16; ++spine) add("spine" + std::to_string(spine));
-    for (int leaf = 0; leaf < (boxes + 31) / 32 * 8; ++leaf) {
-        add("leaf" + std::to_string(leaf));
-        for (int spine = 0; spine < 16; ++spine)
-            join("leaf" + std::to_string(leaf), "spine" + std::to_string(spine), 2);
-    }
-    return Topology::build(std::move(devices), std::move(links));
 }
 
 void report(benchmark::State& state, const Catalog& catalog, const Topology& topology) {
@@ -160,6 +133,12 @@ int main(int argc, char** argv) {
         add("optimum/" + name + "/ours", 5, [name](benchmark::State& s) { oursOptimum(s, name); });
         add("optimum/" + name + "/lemon", large ? 1 : 3,
             [name](benchmark::State& s) { lemonOptimum(s, name); });
+        add("optimum/" + name + "/boost", large ? 1 : 3,
+            [name](benchmark::State& s) { othersOptimum(s, name, boost_yardstick::optimumTest); });
+        add("optimum/" + name + "/igraph", large ? 1 : 3,
+            [name](benchmark::State& s) { othersOptimum(s, name, igraph_yardstick::optimumTest); });
+        if (!large)
+            add("relay/" + name + "/igraph", 3, [name](benchmark::State& s) { igraphRelay(s, name); });
         add("relay/" + name + "/ours", large ? 3 : 5, [name](benchmark::State& s) { oursRelay(s, name); });
         if (name != "ft4096")
             add("relay/" + name + "/lemon", large ? 1 : 3,

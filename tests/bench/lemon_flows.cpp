@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lemon_flows.h"
+#include "yardsticks.h"
 
 #include <lemon/gomory_hu.h>
 #include <lemon/preflow.h>

@@ -11,10 +11,13 @@ namespace fabricsketch::cli {
 namespace {
 
 Json rowJson(const collectives::Estimate& row) {
-    return {{"bytes", row.bytes},      {"algo", row.algorithm},
-            {"steps", row.steps},      {"time_us", row.time * 1e6},
-            {"algbw_GBps", row.algbw}, {"busbw_GBps", row.busbw},
-            {"limit", row.limit},      {"confidence", confidenceWord(row.provenance.confidence)}};
+    Json json{{"bytes", row.bytes},      {"algo", row.algorithm},
+              {"steps", row.steps},      {"time_us", row.time * 1e6},
+              {"algbw_GBps", row.algbw}, {"busbw_GBps", row.busbw},
+              {"limit", row.limit},      {"confidence", confidenceWord(row.provenance.confidence)}};
+    // Only where nobody knows: what is known has one time.
+    if (row.timeIfStaged > 0) json["time_us_if_staged"] = row.timeIfStaged * 1e6;
+    return json;
 }
 
 Json withRows(const collectives::Report& report, Json rows) {

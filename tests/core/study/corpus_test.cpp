@@ -73,10 +73,10 @@ class CorpusTest : public QObject {
                   "rows": [{"bytes": 1073741824, "time_us": 4000}, {"bytes": 4096, "time_us": 16},
                            {"bytes": 8192, "time_us": null, "busbw": null}, "noise", {"bytes": -1}]})");
         write(m_folder.filePath("measured/below/rates.json"),
-              R"({"collective": "alltoall", "gpus": 4, "rows": [
+              R"j({"collective": "alltoall", "gpus": 4, "rows": [
                   {"collective": "all_reduce", "gpus": 8, "bytes": 1073741824, "busbw": 175, "algo": "Ring (NVLS off)"
     },
-                  {"collective": "all_reduce", "gpus": 8, "bytes": 1073741824, "busbw": 175, "algo": "NVLS"}]})");
+                  {"collective": "all_reduce", "gpus": 8, "bytes": 1073741824, "busbw": 175, "algo": "NVLS"}]})j");;
         write(m_folder.filePath("measured/floor.json"),
               R"({"op": "all_reduce", "rows": [{"n_gpus": 8, "bytes": 4096, "latency_us": 2500000}]})");
 write(m_folder.filePath("measured/copies.json"), R"({"both": [[2000, 44], [null, 2000]]})");

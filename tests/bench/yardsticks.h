@@ -5,8 +5,9 @@
 #include <cstdint>
 #include <vector>
 
-/// Our questions answered by LEMON 1.3. Plain types: LEMON's maps need C++17, our headers C++20.
-namespace lemon_yardstick {
+/// Our questions answered by other libraries, each compiled by itself: their headers need C++17 or warn, ours
+/// need C++20.
+namespace yardstick {
 
 struct PlainEdge {
     int a, b;
@@ -17,6 +18,12 @@ struct PlainGraph {
     std::vector<int> terminals;
     std::vector<PlainEdge> edges;
 };
+
+}  // namespace yardstick
+
+/// LEMON 1.3: Preflow, GomoryHu.
+namespace lemon_yardstick {
+using namespace yardstick;
 
 /// The test that x = num/den is feasible: one Preflow from the super source to each of the first `sinks`
 /// terminals. Returns how many pass.
@@ -31,3 +38,15 @@ std::int64_t allPairs(const PlainGraph& graph);
 std::int64_t fabricRow(const PlainGraph& graph, int sinks);
 
 }  // namespace lemon_yardstick
+
+/// Boost.Graph: push_relabel_max_flow, the faster of its three.
+namespace boost_yardstick {
+int optimumTest(const yardstick::PlainGraph& graph, std::int64_t num, std::int64_t den, int sinks);
+}  // namespace boost_yardstick
+
+/// igraph 0.10: igraph_maxflow_value, igraph_gomory_hu_tree (all nodes, since it knows no terminals).
+namespace igraph_yardstick {
+int optimumTest(const yardstick::PlainGraph& graph, std::int64_t num, std::int64_t den, int sinks);
+/// The tree alone; reading the pairs off it would flatter nobody. Returns the sum of its edges.
+double allPairs(const yardstick::PlainGraph& graph);
+}  // namespace igraph_yardstick

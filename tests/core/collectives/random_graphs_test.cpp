@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of schedules and their simulation on random graphs: irregular ones, one-way edges, dead ends.
+#include <QtTest>
+#include <map>
+
+#include "collectives/simulation.h"
+#include "core/bandwidth/random_graph.h"
+
+using namespace fabricsketch;
+using namespace fabricsketch::collectives;
+
+namespace {
+
+constexpr double kBytes = 8 << 20;
+constexpr int kGraphs = 520;
+
+struct Case {
+    const char* algorithm;
+    Operation operation;
+};
+constexpr Case kCases[] = {{"ring", Operation::AllReduce},     {"tree", Operation::AllReduce},
+                           {"two-shot", Operation::AllReduce}, {"halving-doubling", Operation::AllReduce},
+                           {"ring", Operation::AllGather},     {"ring", Operation::ReduceScatter},
+                           {"direct", Operation::AllToAll},    {"ring", Operation::Broadcast}};
+
+/// What no schedule is faster than, GB/s of the message (engine.md §2).
+double boundOf(Operation operation, const bandwidth::Optimum& best, const bandwidth::AllToAll& all, int n) {
+    switch (operation) {
+        case Operation::AllReduce:
+            return n * best.x.toDouble() / 2;
+        case Operation::AllGather:
+        case Operation::ReduceScatter:
+            return n * best.x.toDouble();
+        case Operation::AllToAll:
+            return n * all.upper;
+        default:
+            return best.lambda.toDouble();
+    }
+}
+
+}  // namespace
+
+class RandomSchedulesTest : public QObject {
+    Q_OBJECT
+
+    std::vector<bandwidth::Network> m_graphs;
+
+  private slots:
+    void initTestCase() {
+        bandwidth::RandomGraphs random(20261130);
+        while (static_cast<int>(m_graphs.size()) < kGraphs) {
+            const int terminals = 2 + random.below(7);
+            bandwidth::Network graph = m_graphs.size() % 3 == 0
+                                           ? random.layered(random.below(2) == 0)
+                                           : random.any({.terminals = terminals,
+                                                         .forwarders = random.below(6),
+                                                         .edges = 2 * terminals + random.below(20),
+                                                         .asymmetric = random.below(2) == 0,
+                                                         .limits = false});
+            if (!bandwidth::optimum(graph).x.isZero()) m_graphs.push_back(std::move(graph));
+        }
+    }
+
+    void theSimulationNeverBeatsTheBounds() {
+        int played = 0;
+        for (std::size_t g = 0; g < m_graphs.size(); ++g) {
+            const bandwidth::Network& graph = m_graphs[g];
+            const bandwidth::Optimum best = bandwidth::optimum(graph);
+            const bandwidth::AllToAll all = bandwidth::allToAllBounds(graph);
+            for (const Case& one : kCases) {
+                const auto schedule = scheduleOf(graph, one.algorithm, one.operation, kBytes);
+                if (!schedule) continue;  // the graph has no such ring, or no way between some two
+                const SimResult result = simulate(*schedule);
+                QVERIFY(result.complete);
+                const double algbw = kBytes / result.seconds() / 1e9,
+                             bound = boundOf(one.operation, best, all, graph.memberCount());
+                QVERIFY2(algbw <= bound * (1 + 1e-6), qPrintable(QString("graph %1, %2: %3 above %4")
+                                                                     .arg(g)
+                                                                     .arg(one.algorithm)
+                                                                     .arg(algbw)
+                                                                     .arg(bound)));
+                ++played;
+            }
+        }
+        QVERIFY2(played > 4 * kGraphs, qPrintable(QString::number(played)));
+    }
+
+    /// Ring and two-shot AllReduce: every rank sends and receives 2(n−1)/n of the message; AllGather,
+    /// ReduceScatter, AllToAll (n−1)/n.
+    void bytesPerRankAreConserved() {
+        int checked = 0;
+        for (const bandwidth::Network& graph : m_graphs)
+            for (const Case& one : kCases) {
+                if (one.operation == Operation::Broadcast || std::string(one.algorithm) == "tree") continue;
+                const auto schedule = scheduleOf(graph, one.algorithm, one.operation, kBytes);
+                if (!schedule) continue;
+                const int n = graph.memberCount();
+                std::map<int, double> sent, received;
+                for (const SimMessage& message : schedule->messages) {
+                    sent[message.from] += message.bytes;
+                    received[message.to] += message.bytes;
+                }
+                const double want = busFactor(one.operation, n) * kBytes;
+                for (int rank = 0; rank < n; ++rank)
+                    QVERIFY2(std::abs(sent[rank] - want) < 1e-6 * want &&
+                                 std::abs(received[rank] - want) < 1e-6 * want,
+                             one.algorithm);
+                ++checked;
+            }
+        QVERIFY2(checked > 3 * kGraphs, qPrintable(QString::number(checked)));
+    }
+
+    void playedTwiceIsPlayedTheSame() {
+        for (std::size_t g = 0; g < m_graphs.size(); g += 10) {
+            const auto schedule = scheduleOf(m_graphs[g], "ring", Operation::AllReduce, kBytes);
+            if (!schedule) continue;
+            const SimResult first = simulate(*schedule), again = simulate(*schedule);
+            QCOMPARE(first.time, again.time);
+            QVERIFY(first.log == again.log);
+        }
+    }
+
+    /// One switch, any port rate: a ring of one GPU more never takes less for a message that is all latency.
+    void moreGpusNeverShortenTheLatencyOfARing() {
+        bandwidth::RandomGraphs random(7);
+        SimSettings settings;
+        settings.linkLatencyNs = 500;
+        for (int round = 0; round < 60; ++round) {
+            const Rational rate(1 + random.below(900));
+            std::int64_t before = 0;
+            for (int n = 2; n <= 10; ++n) {
+                std::vector<bandwidth::Edge> edges;
+                std::vector<int> members;
+                for (int i = 0; i < n; ++i) {
+                    members.push_back(i);
+                    edges.push_back({i, n, rate, rate});
+                }
+                const auto schedule = scheduleOf(bandwidth::fromGraph(n + 1, members, edges), "ring",
+                                                 Operation::AllReduce, 8, settings);
+                QVERIFY(schedule.has_value());
+                const SimResult result = simulate(*schedule, settings);
+                QVERIFY(result.time > before);
+                before = result.time;
+            }
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(RandomSchedulesTest)
+#include "random_graphs_test.moc"
