@@ -162,6 +162,7 @@ Scope scopeOf(const Calibration& c, const Setup& s, const std::string& accelerat
               const Catalog& catalog) {
     std::vector<std::string> differences;
     if (!c.accelerator.empty() && c.accelerator != accelerator) differences.push_back("another accelerator");
+    if (c.confidence == "medium") differences.push_back("constants that miss even their own rows");
     if (!c.stack.empty() && c.stack != stack) differences.push_back("another stack");
     if (!c.precision.empty() && c.precision != precisionId(s.weights))
         differences.push_back("another precision");

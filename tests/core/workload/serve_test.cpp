@@ -267,6 +267,52 @@ class ServeTest : public QObject {
         QCOMPARE(experts->confidence, Confidence::Extrapolated);
     }
 
+    // NVIDIA's MIG user guide, supported profiles: 1g, 2g, 3g, 4g, 7g have sevenths of the compute and 1, 2,
+    // 4, 4, 8 eighths of the memory; nothing but PCIe leads out of a slice.
+    void slicesOfAGpu() {
+        const std::map<char, double> eighths{{'1', 1}, {'2', 2}, {'3', 4}, {'4', 4}, {'7', 8}};
+        int slices = 0;
+        for (const Accelerator& slice : m_catalog.accelerators()) {
+            const std::size_t at = slice.id.find("-MIG-");
+            if (at == std::string::npos) continue;
+            ++slices;
+            const Accelerator* whole = m_catalog.accelerator(slice.id.substr(0, at));
+            QVERIFY(whole && whole->migMax == 7);
+            const char profile = slice.id[at + 5];
+            QCOMPARE(slice.links, 0);
+            QVERIFY(slice.linkType.empty() && slice.p2pOverPcie == false);
+            QVERIFY(within(*slice.fp16Tflops, *whole->fp16Tflops * (profile - '0') / 7, 2e-3));
+            QVERIFY(within(*slice.memoryGBps, *whole->memoryGBps * eighths.at(profile) / 8, 2e-3));
+            QVERIFY(*slice.memoryGB <= *whole->memoryGB * eighths.at(profile) / 8 * 1.03);
+        }
+        QCOMPARE(slices, 25);
+    }
+
+    // The part of `measured` that is nearest is taken and named.
+    void nearestConstants() {
+        const auto constants = [&](const char* system, const char* model, Precision precision,
+                                   const char* stack) {
+            ServingQuestion q = question("measured");
+            q.model = model;
+            q.precision = precision;
+            q.stack = stack;
+            q.tp = 8;
+            const auto report = ask(drawn(system), q);
+            return report ? report->constants : report.error().text();
+        };
+        QCOMPARE(constants("dgx-h200", "llama3.1-70b", Precision::Fp8, "trtllm"), std::string("measured"));
+        QCOMPARE(constants("dgx-h200", "llama3.1-70b", Precision::Fp8, "vllm"),
+                 std::string("measured-h200-vllm-70b-fp8"));
+        QCOMPARE(constants("hgx-b200", "llama3.1-70b", Precision::Fp4, "trtllm"),
+                 std::string("measured-b200-trtllm-70b-fp4"));
+        QCOMPARE(constants("dgx-h200", "deepseek-r1", Precision::Fp8, "sglang"),
+                 std::string("measured-h200-sglang-deepseek-r1-fp8"));
+        // The reference has no parts and never takes another's constants.
+        ServingQuestion q = question("reference");
+        q.stack = "vllm";
+        QCOMPARE(ask(drawn("dgx-h200"), q)->constants, std::string("reference"));
+    }
+
     void pricesAreDatedOrAbsent() {
         const auto known = ask(drawn("dgx-h200"), question("measured"));
         QVERIFY(known && known->price && !known->price->date.empty() && !known->price->source.empty());
