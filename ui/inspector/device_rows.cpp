@@ -58,17 +58,20 @@ void labelRow(const RowContext& context, const Device& device) {
         });
 }
 
-void partRow(const RowContext& context, const std::vector<Id>& ids, const std::optional<std::string>& part,
-             Role role) {
+}  // namespace
+
+void partRow(const RowContext& context, const QString& name, const std::vector<Id>& ids,
+             const std::optional<std::string>& part, Role role) {
     Document& document = context.document;
     context.form.choice(
-        Words::tr("Part"), part ? words(*part) : QString(),
-        part ? words(partName(document.catalog(), *part)) : QString(),
+        name, part ? words(*part) : QString(), part ? words(partName(document.catalog(), *part)) : QString(),
         [&document, ids, role] { return partChoices(document, ids, role); },
         [&document, ids](const QString& id) {
             document.perform(edits::setPart(document.topology(), document.catalog(), ids, id.toStdString()));
         });
 }
+
+namespace {
 
 /// "18 / 18", or "12–18 / 18" where several devices differ. Budgets of different kinds stay apart.
 void portRows(const RowContext& context, const std::vector<int>& indices) {
@@ -108,6 +111,19 @@ void placeRow(const RowContext& context, const std::vector<const Device*>& devic
     if (!place.isEmpty()) context.form.fact(Words::tr("Place"), place.join(QStringLiteral(" · ")));
 }
 
+void pinnedRow(const RowContext& context, const std::vector<const Device*>& devices,
+               const std::vector<Id>& ids) {
+    const auto pinned = common(devices, [](const Device* one) { return one->pinned; });
+    const QList<PropertyForm::Choice> choices{{QStringLiteral("0"), Words::tr("moves along"), {}},
+                                              {QStringLiteral("1"), Words::tr("stays"), {}}};
+    context.form.choice(
+        Words::tr("Arranging"), pinned ? QString::number(*pinned ? 1 : 0) : QString(),
+        pinned ? choices[*pinned ? 1 : 0].text : QString(), [choices] { return choices; },
+        [&document = context.document, ids](const QString& id) {
+            document.perform(edits::setPinned(document.topology(), ids, id == QLatin1String("1")));
+        });
+}
+
 }  // namespace
 
 RowHeading deviceRows(const RowContext& context, const std::vector<Id>& ids) {
@@ -125,12 +141,18 @@ RowHeading deviceRows(const RowContext& context, const std::vector<Id>& ids) {
 
     context.form.begin(subjectOf("devices", ids));
     if (one) labelRow(context, *devices.front());
-    if (role) partRow(context, ids, part, *role);
+    if (role) partRow(context, Words::tr("Part"), ids, part, *role);
     if (part)
         for (const PartFact& fact : partFacts(catalog, *part, context.unit))
             context.form.fact(fact.name, fact.value, fact.source);
     if (role) portRows(context, indices);  // ports of a GPU and of a switch are not one row
     placeRow(context, devices);
+    std::set<Id> own;
+    for (const int index : indices)
+        for (const int link : topology.linksOf(index))
+            own.insert(topology.links()[static_cast<std::size_t>(link)].id);
+    pcieRow(context, {own.begin(), own.end()});
+    pinnedRow(context, devices, ids);
     conditionRows(context, ids, {});
     const Entry* entry = part ? catalog.part(*part) : nullptr;
     if (entry != nullptr) {

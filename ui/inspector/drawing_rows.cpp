@@ -52,6 +52,17 @@ RowHeading drawingRows(const RowContext& context) {
                           edit.name = name.toStdString();
                           document.perform(edit);
                       });
+    std::vector<Id> gpus, links;
+    std::vector<std::string> parts;
+    for (const int i : topology.accelerators()) {
+        gpus.push_back(topology.devices()[static_cast<std::size_t>(i)].id);
+        parts.push_back(topology.devices()[static_cast<std::size_t>(i)].part);
+    }
+    for (const Link& link : topology.links()) links.push_back(link.id);
+    if (!gpus.empty())
+        partRow(context, Words::tr("GPU model"), gpus,
+                common(parts, [](const std::string& one) { return one; }), Role::Accelerator);
+    pcieRow(context, links);
     context.form.fact(Words::tr("GPUs"), QString::number(topology.accelerators().size()));
     context.form.fact(Words::tr("Devices"), QString::number(topology.devices().size()));
     using P2p = HostPolicy::P2p;

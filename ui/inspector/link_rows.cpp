@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
+#include <set>
 
+#include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "ui/inspector/rows.h"
 #include "ui/panel/words.h"
@@ -76,6 +78,48 @@ void widthRow(const RowContext& context, const std::vector<Id>& ids, const std::
 
 }  // namespace
 
+void pcieRow(const RowContext& context, const std::vector<Id>& ids) {
+    const Topology& topology = context.document.topology();
+    const Catalog& catalog = context.document.catalog();
+    std::vector<Id> pcie;
+    std::vector<int> generations;
+    for (const Id& id : ids) {
+        const Link* link = topology.link(id);
+        const LinkType* type = link ? catalog.linkType(link->type) : nullptr;
+        if (type == nullptr || pcieLanes(*type) == 0) continue;
+        pcie.push_back(id);
+        generations.push_back(generation(type->family));
+    }
+    if (pcie.empty()) return;
+    const auto same = common(generations, [](int one) { return one; });
+    const auto choices = [&document = context.document, pcie] {
+        QList<PropertyForm::Choice> list;
+        std::set<int> known;
+        for (const LinkType& type : document.catalog().linkTypes())
+            if (pcieLanes(type) > 0) known.insert(generation(type.family));
+        for (const int one : known) {
+            const auto edit = edits::setPcieGeneration(document.topology(), document.catalog(), pcie, one);
+            QString refusal;
+            if (!edit)
+                refusal = words(edit.error().what);
+            else if (const Verdict verdict = document.check(*edit); !verdict.allowed)
+                refusal = words(verdict.reason);
+            list << PropertyForm::Choice{QString::number(one), Words::tr("Gen %1").arg(one), refusal};
+        }
+        return list;
+    };
+    context.form.choice(Words::tr("PCIe"), same ? QString::number(*same) : QString(),
+                        same ? Words::tr("Gen %1").arg(*same) : QString(), choices,
+                        [&document = context.document, pcie](const QString& id) {
+                            const auto edit = edits::setPcieGeneration(document.topology(),
+                                                                       document.catalog(), pcie, id.toInt());
+                            if (edit)
+                                document.perform(*edit);
+                            else
+                                emit document.refused(words(edit.error().what), words(edit.error().remedy));
+                        });
+}
+
 RowHeading linkRows(const RowContext& context, const std::vector<Id>& ids) {
     const Topology& topology = context.document.topology();
     const Catalog& catalog = context.document.catalog();
@@ -87,6 +131,7 @@ RowHeading linkRows(const RowContext& context, const std::vector<Id>& ids) {
     context.form.begin(subjectOf("links", ids));
     typeRow(context, ids, links);
     widthRow(context, ids, links);
+    if (ids.size() > 1) pcieRow(context, ids);
     const auto override = common(links, [](const Link* one) { return one->rate; });
     if (entry != nullptr) {
         const bool own = override && override->has_value();

@@ -26,6 +26,12 @@ RowHeading linkRows(const RowContext& context, const std::vector<Id>& links);
 /// Nothing selected: the drawing itself, its name and the host rules that hold for all of it.
 RowHeading drawingRows(const RowContext& context);
 
+/// The part of some devices of one role, to be changed for all of them at once; what the drawing refuses is
+/// greyed with the reason.
+void partRow(const RowContext& context, const QString& name, const std::vector<Id>& devices,
+             const std::optional<std::string>& part, Role role);
+/// The PCIe generation of those links among `links` that are PCIe; nothing where none is.
+void pcieRow(const RowContext& context, const std::vector<Id>& links);
 /// Condition and, where degraded, the share that still works, of any selection.
 void conditionRows(const RowContext& context, const std::vector<Id>& devices, const std::vector<Id>& links);
 

@@ -14,6 +14,7 @@
 
 #include "ui/compare/compare_panel.h"
 #include "ui/inspector/inspector_panel.h"
+#include "ui/inspector/outline_panel.h"
 #include "ui/parts/parts_panel.h"
 #include "ui/results/allreduce_panel.h"
 #include "ui/results/pair_matrix_panel.h"
@@ -50,6 +51,7 @@ MainWindow::MainWindow(Workspace* workspace, Settings* settings, Dialogs* dialog
       m_startPage(new StartPage(workspace, m_files)),
       m_palette(nullptr),
       m_parts(new PartsPanel(workspace->catalog())),
+      m_outline(new OutlinePanel(workspace)),
       m_history(new QUndoView) {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/fabricsketch.svg")));
@@ -80,6 +82,7 @@ void MainWindow::makeDocks() {
     m_docks->add(QStringLiteral("replay"), tr("Article"), new ReplayPanel(m_workspace->catalog()),
                  Place::RightTab, false);
     m_docks->add(QStringLiteral("history"), tr("History"), m_history, Place::RightTab, false);
+    m_docks->add(QStringLiteral("outline"), tr("Outline"), m_outline, Place::RightTab, false);
     m_docks->add(QStringLiteral("shortcuts"), tr("Keys"), new ShortcutList(m_commands), Place::RightTab,
                  false);
     m_docks->add(QStringLiteral("pairs"), tr("Pair bandwidth"), new PairMatrixPanel(m_workspace),
@@ -104,6 +107,10 @@ void MainWindow::makeBars() {
     targets.findPart = [this] {
         m_docks->setShown(QStringLiteral("parts"), true);
         m_parts->focusSearch();
+    };
+    targets.findDevice = [this] {
+        m_docks->setShown(QStringLiteral("outline"), true);
+        m_outline->focusSearch();
     };
     targets.showPalette = [this] { m_palette->popUp(); };
     targets.exportDrawing = [this](const QString& path) { exportDrawing(path); };
@@ -152,6 +159,12 @@ void MainWindow::wire() {
     connect(m_files, &DesignFiles::problem, m_area->messages(), &MessageBar::showProblem);
     connect(m_files, &DesignFiles::saved, this,
             [this](int, const QString& path) { m_status->showMessage(tr("Saved to %1").arg(path), 5000); });
+    connect(m_outline, &OutlinePanel::chosen, this, [this](const Id& id) {
+        if (CanvasView* canvas = m_area->canvas()) canvas->reveal(id);
+    });
+    connect(m_outline, &OutlinePanel::groupChosen, this, [this](const QString& key) {
+        if (CanvasView* canvas = m_area->canvas()) canvas->selectGroup(key);
+    });
     connect(m_startPage, &StartPage::closed, this, [this] {
         if (CanvasView* canvas = m_area->canvas()) canvas->setFocus(Qt::OtherFocusReason);
     });

@@ -19,6 +19,7 @@ class DesignFiles;
 class Dialogs;
 class DockLayout;
 class MessageBar;
+class OutlinePanel;
 class PartsPanel;
 class ScenarioBar;
 class Settings;
@@ -66,6 +67,7 @@ class MainWindow : public QMainWindow {
     StartPage* m_startPage;
     CommandPalette* m_palette;
     PartsPanel* m_parts;
+    OutlinePanel* m_outline;
     QUndoView* m_history;
 };
 

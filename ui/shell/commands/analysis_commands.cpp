@@ -23,8 +23,9 @@ void addConditions(CommandRegistry& registry, const CommandTargets& t) {
     const Row rows[] = {
         {"analyse.fail", QT_TRANSLATE_NOOP("Command", "&Fail the selection"),
          QT_TRANSLATE_NOOP("Command", "Fail"), "X", "fail",
-         QT_TRANSLATE_NOOP("Command", "Switch off what is selected and see what is left"), Condition::Failed,
-         1},
+         QT_TRANSLATE_NOOP(
+             "Command", "Switch off what is selected; without a selection walk through the worst failures"),
+         Condition::Failed, 1},
         {"analyse.degrade", QT_TRANSLATE_NOOP("Command", "&Degrade to half"), "", "Shift+X", "",
          QT_TRANSLATE_NOOP("Command", "Half of the ports or links of what is selected work"),
          Condition::Degraded, Rational(1, 2)},
@@ -32,19 +33,25 @@ void addConditions(CommandRegistry& registry, const CommandTargets& t) {
          QT_TRANSLATE_NOOP("Command", "What is selected is healthy again"), Condition::Healthy, 1},
     };
     for (const Row& row : rows)
-        registry.add(
-            {.id = QString::fromLatin1(row.id),
-             .text = row.text,
-             .menu = QStringLiteral("analyse"),
-             .shortcuts = keys(row.key),
-             .icon = QString::fromLatin1(row.icon),
-             .section = 2,
-             .toolbar = *row.icon != '\0' ? 4 : 0,
-             .toolbarText = row.toolbarText,
-             .tip = row.tip,
-             .scope = Command::Scope::Canvas,
-             .run = [a = t.area, c = row.condition, s = row.share] { a->canvas()->setCondition(c, s); },
-             .enabled = [a = t.area] { return a->canvas() != nullptr && a->canvas()->hasSelection(); }});
+        registry.add({.id = QString::fromLatin1(row.id),
+                      .text = row.text,
+                      .menu = QStringLiteral("analyse"),
+                      .shortcuts = keys(row.key),
+                      .icon = QString::fromLatin1(row.icon),
+                      .section = 2,
+                      .toolbar = *row.icon != '\0' ? 4 : 0,
+                      .toolbarText = row.toolbarText,
+                      .tip = row.tip,
+                      .scope = Command::Scope::Canvas,
+                      .run =
+                          [a = t.area, c = row.condition, s = row.share] {
+                              c == Condition::Failed ? a->canvas()->fail() : a->canvas()->setCondition(c, s);
+                          },
+                      .enabled =
+                          [a = t.area, c = row.condition] {
+                              return a->canvas() != nullptr &&
+                                     (c == Condition::Failed || a->canvas()->hasSelection());
+                          }});
 }
 
 void addPanelCommand(CommandRegistry& registry, const CommandTargets& t, Command command,
@@ -84,6 +91,7 @@ void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& t) {
                   .run = [s = t.scenario] { s->useMeasured(); },
                   .enabled = [w = t.workspace] { return w->scenario().serving.calibration != "measured"; }});
     addConditions(registry, t);
+    addCanvasCommands(registry, t);
     addPanelCommand(
         registry, t,
         {.id = QStringLiteral("learn.replay"),

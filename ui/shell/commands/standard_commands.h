@@ -27,6 +27,7 @@ struct CommandTargets {
     Settings* settings = nullptr;
     StartPage* start = nullptr;
     std::function<void()> findPart;  ///< cursor into the search field of the parts
+    std::function<void()> findDevice;  ///< cursor into the search field of the outline
     std::function<void()> showPalette;
     std::function<void(const QString& path)> exportDrawing;
 };
@@ -36,6 +37,7 @@ void addFileCommands(CommandRegistry& registry, const CommandTargets& targets);
 void addEditCommands(CommandRegistry& registry, const CommandTargets& targets);
 void addViewCommands(CommandRegistry& registry, const CommandTargets& targets);
 void addDrawingCommands(CommandRegistry& registry, const CommandTargets& targets);   ///< insert, arrange
+void addCanvasCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< the drawing as a whole
 void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< analyse, learn, help
 
 /// All of the above.
