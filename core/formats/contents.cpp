@@ -11,9 +11,12 @@ namespace {
 /// A reader that had to guess the GPU, or could not, says how to settle it.
 bool asksForAccelerator(const std::string& remedy) { return remedy.find("--gpu") != std::string::npos; }
 
+constexpr int kLikely = 30;  ///< below, a format only does not exclude that the text is its own
+
 bool recognisedAsDrawing(std::string_view text) {
-    return std::any_of(allFormats().begin(), allFormats().end(),
-                       [&](const auto& format) { return format->canRead() && format->recognises(text) > 0; });
+    return std::any_of(allFormats().begin(), allFormats().end(), [&](const auto& format) {
+        return format->canRead() && format->recognises(text) >= kLikely;
+    });
 }
 
 }  // namespace

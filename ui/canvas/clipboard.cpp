@@ -53,12 +53,13 @@ Result<formats::Drawing> fromClipboard(const QMimeData* data, const Catalog& cat
 }
 
 bool isForeignText(const QMimeData* data) {
+    constexpr int kSure = 50;  // any JSON may be a project; only one with a format is
     if (data == nullptr || data->hasFormat(QString::fromLatin1(kDrawingMime)) || !data->hasText())
         return false;
     const formats::Format* project = projectFormat();
     const std::string start = data->text().left(4096).toStdString();
     return start.find_first_not_of(" \t\r\n") != std::string::npos &&
-           (project == nullptr || project->recognises(start) == 0);
+           (project == nullptr || project->recognises(start) < kSure);
 }
 
 }  // namespace fabricsketch::ui

@@ -71,16 +71,29 @@ void Document::applyNow(const Edit& edit) {
     if (edit.name) emit titleChanged();
 }
 
+Result<void> Document::takeOwnParts() {
+    m_ownCatalog.reset();
+    if (m_drawing.customParts.empty()) return {};
+    auto own = m_catalog->with(m_drawing.customParts, m_path.toStdString());
+    if (!own) return tl::unexpected<Error>(own.error());
+    m_ownCatalog = std::make_shared<const Catalog>(std::move(*own));
+    return {};
+}
+
+void Document::setCatalog(const Catalog* catalog) {
+    m_catalog = catalog;
+    (void)takeOwnParts();  // what was sound before is sound with more entries
+}
+
 void Document::reset(formats::Drawing drawing, const QString& path) {
     const Snapshot before = m_snapshot;
     m_drawing = std::move(drawing);
     m_path = path;
-    m_ownCatalog.reset();
-    if (!m_drawing.customParts.empty()) {
-        if (auto own = m_catalog->with(m_drawing.customParts, path.toStdString()))
-            m_ownCatalog = std::make_shared<const Catalog>(std::move(*own));
-        else
-            m_drawing.findings.push_back({"custom-parts", Severity::Warning, own.error().text(), {}, {}, {}});
+    if (const auto own = takeOwnParts(); !own) {
+        Finding finding;
+        finding.rule = "custom-parts";
+        finding.message = own.error().text();
+        m_drawing.findings.push_back(std::move(finding));
     }
     m_snapshot = std::make_shared<const Topology>(std::move(m_drawing.topology));
     m_drawing.topology = {};

@@ -31,6 +31,8 @@ class Document : public QObject {
     /// Set only where the file brought parts: keeps that catalogue alive for whoever calculates in the
     /// background.
     std::shared_ptr<const Catalog> ownCatalog() const { return m_ownCatalog; }
+    /// Another catalogue that has everything the former had; must outlive the document.
+    void setCatalog(const Catalog* catalog);
     QUndoStack* history() { return &m_history; }
 
     /// Checks, applies and records; consecutive edits with the same non-zero mergeId become one step. A
@@ -60,6 +62,8 @@ class Document : public QObject {
   private:
     friend class EditCommand;
     void applyNow(const Edit& edit);
+    /// The catalogue with the file's own parts; an error is left to the caller.
+    Result<void> takeOwnParts();
 
     const Catalog* m_catalog;
     std::shared_ptr<const Catalog> m_ownCatalog;

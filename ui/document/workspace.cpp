@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/workspace.h"
 
+#include <QDeadlineTimer>
 #include <QEventLoop>
 #include <QTimer>
 
+#include "ui/document/measured_check.h"
 #include "ui/document/study_runner.h"
 
 namespace fabricsketch::ui {
@@ -18,7 +20,10 @@ struct Workspace::Slot {
 };
 
 Workspace::Workspace(std::shared_ptr<const Catalog> catalog, QObject* parent)
-    : QObject(parent), m_catalog(std::move(catalog)), m_runner(std::make_unique<StudyRunner>()) {
+    : QObject(parent),
+      m_catalog(std::move(catalog)),
+      m_measured(new MeasuredCheck(this)),
+      m_runner(std::make_unique<StudyRunner>()) {
     m_scenario = Scenario::firstStart();
     connect(m_runner.get(), &StudyRunner::answered, this,
             [this](StudyRunner::Key key, const std::shared_ptr<const Report>& report) {
@@ -31,10 +36,25 @@ Workspace::Workspace(std::shared_ptr<const Catalog> catalog, QObject* parent)
                 emit reportReady(index);
                 if (wasStale) emit staleChanged(index);
             });
-    connect(m_runner.get(), &StudyRunner::becameIdle, this, &Workspace::becameIdle);
+    const auto idle = [this] {
+        if (isIdle()) emit becameIdle();
+    };
+    connect(m_runner.get(), &StudyRunner::becameIdle, this, idle);
+    connect(m_measured, &MeasuredCheck::changed, this, idle);
 }
 
 Workspace::~Workspace() = default;
+
+Result<void> Workspace::addParts(const std::string& json, const std::string& origin) {
+    auto extended = m_catalog->with(json, origin);
+    if (!extended) return tl::unexpected<Error>(extended.error());
+    m_formerCatalogs.push_back(m_catalog);
+    m_catalog = std::make_shared<const Catalog>(std::move(*extended));
+    for (const auto& slot : m_slots) slot->document->setCatalog(m_catalog.get());
+    emit catalogChanged();
+    for (int i = 0; i < designCount(); ++i) request(i);
+    return {};
+}
 
 int Workspace::designCount() const { return static_cast<int>(m_slots.size()); }
 
@@ -128,14 +148,16 @@ bool Workspace::isStale(int index) const {
     return design(index) && m_slots[static_cast<std::size_t>(index)]->stale;
 }
 
-bool Workspace::isIdle() const { return m_runner->isIdle(); }
+bool Workspace::isIdle() const { return m_runner->isIdle() && m_measured->isIdle(); }
 
 bool Workspace::waitUntilIdle(int milliseconds) {
-    if (isIdle()) return true;
-    QEventLoop loop;
-    connect(this, &Workspace::becameIdle, &loop, &QEventLoop::quit);
-    QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
-    loop.exec();
+    const QDeadlineTimer until(milliseconds);
+    while (!isIdle() && !until.hasExpired()) {
+        QEventLoop loop;
+        connect(this, &Workspace::becameIdle, &loop, &QEventLoop::quit);
+        QTimer::singleShot(static_cast<int>(until.remainingTime()), &loop, &QEventLoop::quit);
+        loop.exec();
+    }
     return isIdle();
 }
 

@@ -10,6 +10,7 @@
 
 namespace fabricsketch::ui {
 
+class MeasuredCheck;
 class StudyRunner;
 
 /// Up to four designs (A, B, C, D) that answer the same scenario, and their latest reports. The window's
@@ -22,6 +23,12 @@ class Workspace : public QObject {
 
     static constexpr int kMostDesigns = 4;
     const Catalog& catalog() const { return *m_catalog; }
+    std::shared_ptr<const Catalog> sharedCatalog() const { return m_catalog; }
+    /// Adds entries of a catalogue text (a model read from config.json); earlier catalogues stay alive for
+    /// whoever looks at them.
+    Result<void> addParts(const std::string& json, const std::string& origin);
+    /// The person's own measurement beside the prediction.
+    MeasuredCheck* measured() const { return m_measured; }
 
     int designCount() const;
     Document* design(int index) const;
@@ -55,6 +62,7 @@ class Workspace : public QObject {
     void setRateUnit(RateUnit unit);
 
   signals:
+    void catalogChanged();
     void designAdded(int index);
     void designRemoved(int index);
     void currentChanged(int index);
@@ -75,6 +83,8 @@ class Workspace : public QObject {
 
     struct Slot;
     std::shared_ptr<const Catalog> m_catalog;
+    std::vector<std::shared_ptr<const Catalog>> m_formerCatalogs;
+    MeasuredCheck* m_measured;
     std::vector<std::unique_ptr<Slot>> m_slots;
     std::unique_ptr<StudyRunner> m_runner;
     Scenario m_scenario;

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "study/words.h"
+#include "ui/document/measured_check.h"
 #include "ui/panel/words.h"
 #include "ui/results/disclosure.h"
 #include "ui/results/plot_frame.h"
@@ -102,6 +103,7 @@ AllReducePanel::AllReducePanel(Workspace* workspace, QWidget* parent)
       m_frame(new PlotFrame),
       m_measures(new QComboBox),
       m_all(new QToolButton),
+      m_dropMeasured(new QToolButton),
       m_excluded(new Disclosure) {
     setLook(this, "panel");
     m_measures->addItems({tr("Time"), tr("busbw"), tr("algbw")});
@@ -115,6 +117,15 @@ AllReducePanel::AllReducePanel(Workspace* workspace, QWidget* parent)
     m_all->setToolTip(tr("Every algorithm that can run here, not the best and the ring alone"));
     m_frame->addChooser(m_all);
     connect(m_all, &QToolButton::toggled, this, [this] { refreshNow(); });
+    m_dropMeasured->setText(tr("measured ✕"));
+    m_dropMeasured->setAutoRaise(true);
+    m_dropMeasured->setAccessibleName(tr("Take the measurement off the plot"));
+    m_dropMeasured->setToolTip(
+        tr("Your pasted measurement, held against the current design; click to take it off"));
+    m_frame->addChooser(m_dropMeasured);
+    MeasuredCheck* measured = workspace->measured();
+    connect(m_dropMeasured, &QToolButton::clicked, measured, &MeasuredCheck::clear);
+    connect(measured, &MeasuredCheck::changed, this, [this] { refreshNow(); });
     m_frame->addBelow(m_excluded);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
@@ -147,7 +158,9 @@ void AllReducePanel::refresh() {
     if (report && report->collective) {
         addAlgorithms(content, current);
         addLimit(content, *report->collective);
+        addMeasured(content);
     }
+    m_dropMeasured->setVisible(!workspace()->measured()->empty());
     showExcluded(report && report->collective ? &*report->collective : nullptr);
     if (content.curves.isEmpty()) {
         m_frame->setEmpty(title, subtitle, report ? words(report->collectiveGap) : tr("Calculating…"));
@@ -172,8 +185,54 @@ void AllReducePanel::refresh() {
         if (!report->collective->confidenceNote.empty())
             content.caption += QLatin1Char(' ') + words(sentence(report->collective->confidenceNote));
     }
+    if (const QString said = measuredCaption(); !said.isEmpty()) content.caption = said;
     m_frame->setContent(std::move(content));
     m_frame->setFaded(looksStale());
+}
+
+void AllReducePanel::addMeasured(PlotContent& content) const {
+    const CheckTable* table = workspace()->measured()->tableOf(workspace()->scenario().collective.operation);
+    if (table == nullptr) return;
+    PlotCurve curve;
+    curve.id = QStringLiteral("measured");
+    curve.name = tr("measured");
+    curve.ink = Ink::Measured;
+    curve.pointsOnly = true;
+    const CheckCause* cause = table->causes.empty() ? nullptr : &table->causes.front();
+    PlotCurve suspected;
+    suspected.id = QStringLiteral("suspected");
+    suspected.name = tr("with the likely cause");
+    suspected.ink = Ink::Measured;
+    suspected.thin = suspected.dashed = true;
+    for (std::size_t i = 0; i < table->rows.size(); ++i) {
+        const CheckRow& row = table->rows[i];
+        if (row.time <= 0 || row.measured <= 0) continue;
+        const auto bytes = static_cast<double>(row.bytes);
+        const double algbw = bytes / row.time / 1e9;
+        // What the table calls its quantity is busbw; the other two follow from the same row.
+        const auto shown = [&](double busbw) {
+            const double share = busbw / row.measured;
+            return measure() == Measure::Time           ? row.time / share
+                   : measure() == Measure::BusBandwidth ? busbw
+                                                        : algbw * share;
+        };
+        curve.x << bytes;
+        curve.y << shown(row.measured);
+        curve.notes << tr("%1 of the prediction", "a ratio").arg(words(ratioText(row.ratio)));
+        if (cause == nullptr || cause->predicted[i] <= 0) continue;
+        suspected.x << bytes;
+        suspected.y << shown(cause->predicted[i]);
+    }
+    if (!suspected.x.isEmpty()) content.curves << suspected;
+    if (!curve.x.isEmpty()) content.curves << curve;
+}
+
+QString AllReducePanel::measuredCaption() const {
+    const MeasuredCheck* measured = workspace()->measured();
+    if (measured->empty()) return {};
+    if (measured->check() == nullptr) return tr("Comparing your measurement with the drawing…");
+    const CheckTable* table = measured->tableOf(workspace()->scenario().collective.operation);
+    return table != nullptr ? words(table->title + ": " + table->verdict) : measured->verdict();
 }
 
 void AllReducePanel::addDesign(PlotContent& content, int index) const {

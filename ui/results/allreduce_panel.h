@@ -37,11 +37,13 @@ class AllReducePanel : public LivePanel {
     void addDesign(PlotContent& content, int index) const;
     void addAlgorithms(PlotContent& content, int index) const;
     void addLimit(PlotContent& content, const collectives::Report& report) const;
+    void addMeasured(PlotContent& content) const;
+    QString measuredCaption() const;
     void showExcluded(const collectives::Report* report);
 
     PlotFrame* m_frame;
     QComboBox* m_measures;
-    QToolButton* m_all;
+    QToolButton *m_all, *m_dropMeasured;
     Disclosure* m_excluded;
 };
 

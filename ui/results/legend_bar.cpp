@@ -27,6 +27,7 @@ void LegendItem::setCurve(const PlotCurve& curve, bool shown) {
     m_ink = curve.ink;
     m_thin = curve.thin;
     m_dashed = curve.dashed;
+    m_pointsOnly = curve.pointsOnly;
     setText(curve.name);
     setChecked(shown);
     setAccessibleName(shown ? tr("Curve %1, shown").arg(curve.name) : tr("Curve %1, hidden").arg(curve.name));
@@ -45,7 +46,13 @@ void LegendItem::paintEvent(QPaintEvent*) {
     const Tokens& t = Theme::instance().tokens();
     const QColor color = isChecked() ? inkColor(t, m_ink) : t.borderStrong;
     painter.setPen(QPen(color, m_thin ? 1.4 : 2.4, m_dashed ? Qt::DashLine : Qt::SolidLine));
-    painter.drawLine(QPointF(1, height() / 2.0), QPointF(kSample - 1, height() / 2.0));
+    const QPointF middle(kSample / 2.0, height() / 2.0);
+    if (m_pointsOnly) {
+        painter.drawLine(middle - QPointF(3.5, 3.5), middle + QPointF(3.5, 3.5));
+        painter.drawLine(middle - QPointF(3.5, -3.5), middle + QPointF(3.5, -3.5));
+    } else {
+        painter.drawLine(QPointF(1, middle.y()), QPointF(kSample - 1, middle.y()));
+    }
     QFont used = scaledFont(font(), 0.85);
     used.setStrikeOut(!isChecked());
     painter.setFont(used);

@@ -27,7 +27,7 @@ class LegendItem : public QAbstractButton {
   private:
     QString m_id;
     Ink m_ink = Ink::Muted;
-    bool m_thin = false, m_dashed = false;
+    bool m_thin = false, m_dashed = false, m_pointsOnly = false;
 };
 
 /// The legend of a plot above it, in at most three lines; what does not fit is in the plot's menu.

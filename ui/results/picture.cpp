@@ -187,8 +187,14 @@ AskPath& askPicturePath() {
 void addExportActions(QMenu* menu, QWidget* owner, std::function<QString()> csv,
                       std::function<Picture()> picture) {
     menu->addAction(Words::tr("Copy as CSV"), owner, [csv] { QGuiApplication::clipboard()->setText(csv()); });
-    menu->addAction(Words::tr("Copy picture"), owner,
-                    [picture] { QGuiApplication::clipboard()->setImage(toImage(picture(), 2)); });
+    menu->addAction(Words::tr("Copy picture"), owner, [picture] {
+        // As pixels and as SVG: what takes the paste chooses.
+        const Picture made = picture();
+        auto* data = new QMimeData;
+        data->setImageData(toImage(made, 2));
+        data->setData(QStringLiteral("image/svg+xml"), svg(Sheet(made)));
+        QGuiApplication::clipboard()->setMimeData(data);
+    });
     menu->addAction(Words::tr("Save picture…"), owner, [owner, picture] {
         const Picture made = picture();
         QString path = askPicturePath()(owner, made.title + QStringLiteral(".png"));

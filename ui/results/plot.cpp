@@ -31,6 +31,7 @@ class Quiet {
 }  // namespace
 
 QColor inkColor(const Tokens& tokens, Ink ink) {
+    if (ink == Ink::Measured) return tokens.text;
     return ink == Ink::Muted ? tokens.textMuted : tokens.designs[static_cast<int>(ink)];
 }
 
@@ -121,8 +122,12 @@ void Plot::placeCurves() {
         // Thin curves are context: blended with the ground beforehand, so that every pen stays opaque.
         const QColor drawn = curve.thin ? mixed(m_tokens.panel, color, 0.75) : color;
         one->setPen(QPen(drawn, curve.thin ? 1.2 : 2.2, curve.dashed ? Qt::DashLine : Qt::SolidLine));
-        one->setScatterStyle(curve.points ? QCPScatterStyle(QCPScatterStyle::ssDisc, drawn, drawn, 5)
-                                          : QCPScatterStyle(QCPScatterStyle::ssNone));
+        one->setLineStyle(curve.pointsOnly ? QCPGraph::lsNone : QCPGraph::lsLine);
+        if (curve.pointsOnly)
+            one->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCross, QPen(drawn, 1.8), Qt::NoBrush, 7));
+        else
+            one->setScatterStyle(curve.points ? QCPScatterStyle(QCPScatterStyle::ssDisc, drawn, drawn, 5)
+                                              : QCPScatterStyle(QCPScatterStyle::ssNone));
         one->setAntialiased(true);
     }
 }

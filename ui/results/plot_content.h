@@ -15,7 +15,7 @@ namespace fabricsketch::ui {
 
 /// What a curve or line is drawn with, by meaning: the theme in force, or the white paper of an export, says
 /// which colour that is.
-enum class Ink { DesignA, DesignB, DesignC, DesignD, Muted };
+enum class Ink { DesignA, DesignB, DesignC, DesignD, Muted, Measured };
 QColor inkColor(const Tokens& tokens, Ink ink);
 inline Ink designInk(int design) { return static_cast<Ink>(design); }
 
@@ -42,6 +42,7 @@ struct PlotCurve {
     bool thin = false;
     bool dashed = false;
     bool points = false;
+    bool pointsOnly = false;  ///< measured: crosses without a line between
     QVector<double> x, y;
     QStringList notes;  ///< one a row, shown in the reading ("NVLS"); may be empty
 };

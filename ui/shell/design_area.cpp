@@ -47,6 +47,7 @@ void DesignArea::add(int design) {
     view->showMinimap(m_minimap);
     connect(view, &CanvasView::zoomChanged, this, &DesignArea::zoomChanged);
     connect(view, &CanvasView::toolChanged, this, &DesignArea::toolChanged);
+    connect(view, &CanvasView::textPasted, this, &DesignArea::textPasted);
     // A new drawing is shown whole; later edits never move what the person looks at.
     connect(document, &Document::replaced, view, [this, view] {
         m_toFit.insert(view);
@@ -106,8 +107,8 @@ void DesignArea::setMinimapShown(bool shown) {
     for (const auto& [document, view] : m_views) view->showMinimap(shown);
 }
 
-void DesignArea::setOverlay(QWidget* overlay) {
-    m_overlay = overlay;
+void DesignArea::addOverlay(QWidget* overlay) {
+    m_overlays.push_back(overlay);
     overlay->setParent(this);
     overlay->setGeometry(rect());
     overlay->hide();
@@ -115,7 +116,7 @@ void DesignArea::setOverlay(QWidget* overlay) {
 
 void DesignArea::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    if (m_overlay != nullptr) m_overlay->setGeometry(rect());
+    for (QWidget* overlay : m_overlays) overlay->setGeometry(rect());
 }
 
 }  // namespace fabricsketch::ui

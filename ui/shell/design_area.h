@@ -29,13 +29,14 @@ class DesignArea : public QWidget {
     MessageBar* messages() const { return m_messages; }
     QWidget* canvasStack() const { return m_stack; }
     /// Lies over tabs and canvas while it is shown; the rest of the window stays usable.
-    void setOverlay(QWidget* overlay);
+    void addOverlay(QWidget* overlay);
     void setMinimapShown(bool shown);
     bool minimapShown() const { return m_minimap; }
     /// Every canvas shows its whole drawing, once its size is known.
     void fitAll();
 
   signals:
+    void textPasted(const QString& text);  ///< onto a canvas
     void zoomChanged();
     void toolChanged();
 
@@ -54,7 +55,7 @@ class DesignArea : public QWidget {
     HeadlineCards* m_cards;
     QWidget* m_stack;
     QStackedLayout* m_layout;
-    QWidget* m_overlay = nullptr;
+    std::vector<QWidget*> m_overlays;
     std::map<const Document*, CanvasView*> m_views;
     std::set<const CanvasView*> m_toFit;  ///< new drawings, shown whole as soon as their view has a size
     bool m_minimap = true;

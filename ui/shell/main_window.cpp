@@ -13,6 +13,7 @@
 #include <QUrl>
 
 #include "ui/compare/compare_panel.h"
+#include "ui/document/measured_check.h"
 #include "ui/inspector/inspector_panel.h"
 #include "ui/inspector/outline_panel.h"
 #include "ui/parts/parts_panel.h"
@@ -30,7 +31,8 @@
 #include "ui/shell/files/settings.h"
 #include "ui/shell/learn/replay_panel.h"
 #include "ui/shell/message_bar.h"
-#include "ui/shell/output/drawing_export.h"
+#include "ui/shell/output/design_export.h"
+#include "ui/shell/paste/paste_box.h"
 #include "ui/shell/scenario/scenario_bar.h"
 #include "ui/shell/start/start_page.h"
 #include "ui/shell/status_line.h"
@@ -49,6 +51,7 @@ MainWindow::MainWindow(Workspace* workspace, Settings* settings, Dialogs* dialog
       m_scenario(new ScenarioBar(workspace)),
       m_status(new StatusLine(workspace)),
       m_startPage(new StartPage(workspace, m_files)),
+      m_pasteBox(new PasteBox(workspace, m_files)),
       m_palette(nullptr),
       m_parts(new PartsPanel(workspace->catalog())),
       m_outline(new OutlinePanel(workspace)),
@@ -58,7 +61,8 @@ MainWindow::MainWindow(Workspace* workspace, Settings* settings, Dialogs* dialog
     setAcceptDrops(true);
     setCentralWidget(m_area);
     setStatusBar(m_status);
-    m_area->setOverlay(m_startPage);
+    m_area->addOverlay(m_startPage);
+    m_area->addOverlay(m_pasteBox);
     m_palette = new CommandPalette(m_commands, this);
     workspace->setRateUnit(settings->rateUnit());
     makeDocks();
@@ -113,7 +117,8 @@ void MainWindow::makeBars() {
         m_outline->focusSearch();
     };
     targets.showPalette = [this] { m_palette->popUp(); };
-    targets.exportDrawing = [this](const QString& path) { exportDrawing(path); };
+    targets.paste = m_pasteBox;
+    targets.exportDesign = [this](const QString& path) { exportDesign(path); };
     addStandardCommands(*m_commands, targets);
 
     auto* tools = new ToolStrip(tr("Tools"));
@@ -165,8 +170,23 @@ void MainWindow::wire() {
     connect(m_outline, &OutlinePanel::groupChosen, this, [this](const QString& key) {
         if (CanvasView* canvas = m_area->canvas()) canvas->selectGroup(key);
     });
-    connect(m_startPage, &StartPage::closed, this, [this] {
+    const auto toCanvas = [this] {
         if (CanvasView* canvas = m_area->canvas()) canvas->setFocus(Qt::OtherFocusReason);
+    };
+    connect(m_startPage, &StartPage::closed, this, toCanvas);
+    connect(m_startPage, &StartPage::pasteWanted, m_pasteBox, &PasteBox::popUp);
+    connect(m_pasteBox, &PasteBox::closed, this, toCanvas);
+    connect(m_pasteBox, &PasteBox::taken, this, &MainWindow::told);
+    connect(m_files, &DesignFiles::tookOther, this, &MainWindow::told);
+    connect(m_area, &DesignArea::textPasted, m_pasteBox, &PasteBox::take);
+    // A verdict that is not good news is said, not only drawn.
+    connect(m_workspace->measured(), &MeasuredCheck::changed, this, [this] {
+        const QString verdict = m_workspace->measured()->verdict();
+        if (verdict.isEmpty() || m_workspace->measured()->empty()) return;
+        if (m_workspace->measured()->check()->normal())
+            m_area->messages()->showNote(verdict);
+        else
+            m_area->messages()->showProblem(verdict);
     });
     connect(m_parts, &PartsPanel::activated, this, [this](const QString& kind, const QString& id) {
         CanvasView* canvas = m_area->canvas();
@@ -193,13 +213,21 @@ void MainWindow::retitle() {
     m_commands->refreshSoon();
 }
 
-void MainWindow::exportDrawing(const QString& path) {
+void MainWindow::exportDesign(const QString& path) {
     const CanvasView* canvas = m_area->canvas();
     if (canvas == nullptr) return;
-    if (const auto done = output::writeDrawing(*canvas, path); !done)
-        m_area->messages()->showProblem(QString::fromStdString(done.error().text()));
+    const auto written =
+        output::writeDesign(*canvas, m_workspace->report(m_workspace->current()).get(), path);
+    if (!written)
+        m_area->messages()->showProblem(QString::fromStdString(written.error().text()));
     else
-        m_status->showMessage(tr("Drawing written to %1").arg(path), 5000);
+        m_status->showMessage(tr("Written to %1").arg(written->join(QStringLiteral(", "))), 8000);
+}
+
+void MainWindow::told(const QString& what) {
+    m_docks->setShown(QStringLiteral("allreduce"),
+                      m_docks->isShown(QStringLiteral("allreduce")) || !m_workspace->measured()->empty());
+    m_area->messages()->showNote(what);
 }
 
 void MainWindow::showEvent(QShowEvent* event) {

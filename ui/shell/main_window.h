@@ -21,6 +21,7 @@ class DockLayout;
 class MessageBar;
 class OutlinePanel;
 class PartsPanel;
+class PasteBox;
 class ScenarioBar;
 class Settings;
 class StartPage;
@@ -39,6 +40,7 @@ class MainWindow : public QMainWindow {
     DesignFiles* files() const { return m_files; }
     DockLayout* docks() const { return m_docks; }
     StartPage* startPage() const { return m_startPage; }
+    PasteBox* pasteBox() const { return m_pasteBox; }
 
   protected:
     void showEvent(QShowEvent* event) override;
@@ -54,7 +56,8 @@ class MainWindow : public QMainWindow {
     void wire();
     void restoreWindow();
     void retitle();
-    void exportDrawing(const QString& path);
+    void exportDesign(const QString& path);
+    void told(const QString& what);
 
     Workspace* m_workspace;
     Settings* m_settings;
@@ -65,6 +68,7 @@ class MainWindow : public QMainWindow {
     ScenarioBar* m_scenario;
     StatusLine* m_status;
     StartPage* m_startPage;
+    PasteBox* m_pasteBox;
     CommandPalette* m_palette;
     PartsPanel* m_parts;
     OutlinePanel* m_outline;

@@ -30,6 +30,7 @@ constexpr MenuName kMenus[] = {
     {"learn", QT_TRANSLATE_NOOP("Command", "&Learn")},
     {"help", QT_TRANSLATE_NOOP("Command", "&Help")},
     {"file/recent", QT_TRANSLATE_NOOP("Command", "Open &recent")},
+    {"file/export", QT_TRANSLATE_NOOP("Command", "&Export")},
     {"view/units", QT_TRANSLATE_NOOP("Command", "Bandwidth &units")},
     {"view/theme", QT_TRANSLATE_NOOP("Command", "&Theme")},
     {"view/panels", QT_TRANSLATE_NOOP("Command", "&Panels")},

@@ -7,6 +7,7 @@
 
 #include "ui/shell/commands/standard_commands.h"
 #include "ui/shell/files/design_files.h"
+#include "ui/shell/paste/paste_box.h"
 #include "ui/shell/start/start_page.h"
 
 namespace fabricsketch::ui {
@@ -36,6 +37,13 @@ void addFileCommands(CommandRegistry& registry, const CommandTargets& t) {
                   .tip = QT_TRANSLATE_NOOP("Command", "Open a design or a topology in a new tab"),
                   .run = [f = t.files] { f->openAsking(); },
                   .enabled = room});
+    registry.add({.id = QStringLiteral("file.paste"),
+                  .text = QT_TRANSLATE_NOOP("Command", "Paste from a &machine…"),
+                  .menu = QStringLiteral("file"),
+                  .shortcuts = keys("Ctrl+Shift+V"),
+                  .section = 1,
+                  .tip = QT_TRANSLATE_NOOP("Command", "What nvidia-smi, NCCL, lstopo or a benchmark printed"),
+                  .run = [p = t.paste] { p->popUp(); }});
     registry.addLiveMenu(QStringLiteral("file/recent"), 1, [f = t.files](QMenu& menu) {
         for (const QString& path : f->recentFiles()) {
             QString name = QFileInfo(path).fileName();
@@ -75,20 +83,7 @@ void addFileCommands(CommandRegistry& registry, const CommandTargets& t) {
                   .shortcuts = keys("Ctrl+Shift+S"),
                   .section = 2,
                   .run = [f = t.files, current] { f->saveAs(current()); }});
-    registry.add(
-        {.id = QStringLiteral("file.export"),
-         .text = QT_TRANSLATE_NOOP("Command", "&Export drawing…"),
-         .menu = QStringLiteral("file"),
-         .shortcuts = keys("Ctrl+E"),
-         .section = 2,
-         .tip = QT_TRANSLATE_NOOP("Command", "The drawing on white paper, as SVG, PNG or PDF"),
-         .run =
-             [t] {
-                 const QString path = t.files->askExportPath(t.workspace->current());
-                 if (!path.isEmpty()) t.exportDrawing(path);
-             },
-         .enabled =
-             [w = t.workspace] { return w->currentDesign() && !w->currentDesign()->topology().empty(); }});
+    addExportCommands(registry, t);
     registry.add({.id = QStringLiteral("file.close"),
                   .text = QT_TRANSLATE_NOOP("Command", "&Close design"),
                   .menu = QStringLiteral("file"),

@@ -11,6 +11,7 @@ namespace fabricsketch::ui {
 class DesignArea;
 class DesignFiles;
 class DockLayout;
+class PasteBox;
 class ScenarioBar;
 class Settings;
 class StartPage;
@@ -26,17 +27,19 @@ struct CommandTargets {
     ScenarioBar* scenario = nullptr;
     Settings* settings = nullptr;
     StartPage* start = nullptr;
-    std::function<void()> findPart;  ///< cursor into the search field of the parts
+    PasteBox* paste = nullptr;
+    std::function<void()> findPart;    ///< cursor into the search field of the parts
     std::function<void()> findDevice;  ///< cursor into the search field of the outline
     std::function<void()> showPalette;
-    std::function<void(const QString& path)> exportDrawing;
+    std::function<void(const QString& path)> exportDesign;
 };
 
 // One menu a file; the order of registration is the order in menu and toolbar.
 void addFileCommands(CommandRegistry& registry, const CommandTargets& targets);
+void addExportCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< file, export
 void addEditCommands(CommandRegistry& registry, const CommandTargets& targets);
 void addViewCommands(CommandRegistry& registry, const CommandTargets& targets);
-void addDrawingCommands(CommandRegistry& registry, const CommandTargets& targets);   ///< insert, arrange
+void addDrawingCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< insert, arrange
 void addCanvasCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< the drawing as a whole
 void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< analyse, learn, help
 

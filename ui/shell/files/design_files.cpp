@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include "ui/document/measured_check.h"
 #include "ui/shell/files/dialogs.h"
 #include "ui/shell/files/settings.h"
 
@@ -32,8 +33,11 @@ QString DesignFiles::openFilter() {
     QStringList readable;
     for (const auto& format : formats::allFormats())
         if (format->canRead()) readable << patterns(*format);
-    return tr("Designs and topologies (%1)").arg(readable.join(QLatin1Char(' '))) + QStringLiteral(";;") +
-           tr("All files (*)");
+    for (const char* other : {"*.txt", "*.log", "*.json"})
+        if (!readable.join(QLatin1Char(' ')).split(QLatin1Char(' ')).contains(QLatin1String(other)))
+            readable << QString::fromLatin1(other);  // measurements, and config.json of a model
+    return tr("Designs, topologies, measurements (%1)").arg(readable.join(QLatin1Char(' '))) +
+           QStringLiteral(";;") + tr("All files (*)");
 }
 
 bool DesignFiles::hasRoom() const { return m_workspace->designCount() < Workspace::kMostDesigns; }
@@ -44,26 +48,100 @@ bool DesignFiles::open(const QString& input, Place place) {
         m_workspace->setCurrent(already);  // two tabs over one file would overwrite each other
         return true;
     }
-    auto drawing = formats::open(input.toStdString(), m_workspace->catalog());
-    if (!drawing) {
-        if (!isSystem && !QFileInfo::exists(input)) {
+    if (isSystem) {
+        auto drawn = formats::open(input.toStdString(), m_workspace->catalog());
+        if (!drawn) {
+            complain(drawn.error());
+            return false;
+        }
+        return this->place(std::move(*drawn), {}, place);
+    }
+    const auto text =
+        QFileInfo::exists(input) ? formats::readFileBounded(input.toStdString()) : Result<std::string>();
+    if (!QFileInfo::exists(input) || !text) {
+        // Says why, with the nearest names where there is no such file.
+        const auto drawing = formats::open(input.toStdString(), m_workspace->catalog());
+        if (!QFileInfo::exists(input)) {
             m_settings->removeRecentFile(input);
             emit recentFilesChanged();
         }
-        complain(drawing.error());
+        complain(text ? drawing ? Error{} : drawing.error() : text.error());
+        return false;
+    }
+    formats::Contents contents = formats::readContents(*text, input.toStdString(), m_workspace->catalog());
+    if (contents.empty()) {
+        complain(contents.error.value_or(Error{}));
         return false;
     }
     // Only a project file is written back to where it came from: saving must not replace somebody's pasted
     // matrix.
-    const bool own = !isSystem && drawing->formatId == "project";
-    const QString path = own ? QFileInfo(input).absoluteFilePath() : QString();
-    if (!this->place(std::move(*drawing), path, place)) return false;
-    if (!isSystem) {
-        m_settings->addRecentFile(input);
-        m_settings->setLastFolder(QFileInfo(input).absolutePath());
-        emit recentFilesChanged();
+    bool done = false;
+    if (contents.drawing && contents.drawing->formatId == "project" && !contents.measured &&
+        !contents.model) {
+        done = this->place(std::move(*contents.drawing), QFileInfo(input).absoluteFilePath(), place);
+    } else {
+        QString what;
+        done = take(contents, place, &what);
+        if (done && !what.isEmpty()) emit tookOther(what);
     }
+    if (!done) return false;
+    m_settings->addRecentFile(input);
+    m_settings->setLastFolder(QFileInfo(input).absolutePath());
+    emit recentFilesChanged();
     return true;
+}
+
+bool DesignFiles::take(const formats::Contents& contents, Place place, QString* what) {
+    QStringList said;
+    if (contents.drawing) {
+        if (!this->place(*contents.drawing, {}, place)) return false;
+        if (!contents.drawing->findings.empty())
+            said << tr("Drawn: %1. Inferred or odd: %2, see the findings")
+                        .arg(describe(*contents.drawing))
+                        .arg(contents.drawing->findings.size());
+    }
+    const auto beside = takeBeside(*m_workspace, contents);
+    if (!beside) {
+        complain(beside.error());
+        return false;
+    }
+    said << *beside;
+    if (what != nullptr) *what = said.join(QStringLiteral(". "));
+    return !contents.empty();
+}
+
+Result<QStringList> takeBeside(Workspace& workspace, const formats::Contents& contents) {
+    QStringList said;
+    if (contents.measured) {
+        workspace.measured()->set(*contents.measured);
+        said << DesignFiles::tr(
+            "Your measurement is held against the drawing; the AllReduce plot shows it as crosses");
+    }
+    if (contents.model) {
+        if (const auto added = workspace.addParts(contents.model->parts, "config.json"); !added)
+            return tl::unexpected<Error>(added.error());
+        Scenario scenario = workspace.scenario();
+        scenario.serving.model = contents.model->id;
+        workspace.setScenario(scenario);
+        said << DesignFiles::tr("The scenario serves %1 now")
+                    .arg(QString::fromStdString(contents.model->name));
+    }
+    return said;
+}
+
+QString DesignFiles::describe(const formats::Drawing& drawing) {
+    int gpus = 0, switches = 0, nics = 0;
+    for (const Device& device : drawing.topology.devices()) {
+        gpus += device.role == Role::Accelerator ? 1 : 0;
+        switches += device.role == Role::ScaleUpSwitch || device.role == Role::PcieSwitch ? 1 : 0;
+        nics += device.role == Role::Nic ? 1 : 0;
+    }
+    QStringList parts{gpus == 1 ? tr("one GPU") : tr("%1 GPUs").arg(gpus)};
+    if (switches > 0) parts << (switches == 1 ? tr("one switch") : tr("%1 switches").arg(switches));
+    if (nics > 0) parts << (nics == 1 ? tr("one NIC") : tr("%1 NICs").arg(nics));
+    const auto links = drawing.topology.links().size();
+    parts << (links == 1 ? tr("one link") : tr("%1 links").arg(links));
+    return parts.join(QStringLiteral(", "));
 }
 
 int DesignFiles::openFrom(const QString& path) const {
@@ -146,13 +224,16 @@ bool DesignFiles::write(int design, const QString& path) {
     return true;
 }
 
-QString DesignFiles::askExportPath(int design) {
+QString DesignFiles::askExportPath(int design, const QString& suffix) {
     const Document* document = m_workspace->design(design);
     if (document == nullptr) return {};
     QString name = document->displayName();
     name.replace(QLatin1Char('/'), QLatin1Char('-'));
-    return m_dialogs->savePath(QDir(m_settings->lastFolder()).filePath(name + QStringLiteral(".svg")),
-                               tr("Drawing (*.svg *.png *.pdf)"));
+    QString path =
+        m_dialogs->savePath(QDir(m_settings->lastFolder()).filePath(name + QLatin1Char('.') + suffix),
+                            tr("%1 file (*.%2)").arg(suffix.toUpper(), suffix));
+    if (!path.isEmpty() && QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + suffix;
+    return path;
 }
 
 bool DesignFiles::mayDrop(int design) {

@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QStringList>
 
+#include "formats/contents.h"
 #include "ui/document/workspace.h"
 
 namespace fabricsketch::ui {
@@ -26,6 +27,11 @@ class DesignFiles : public QObject {
     /// A path or a catalogue system's id. True if it is open afterwards.
     bool open(const QString& input, Place place = Place::NewTab);
     bool openAsking();
+    /// What a text or file held: a drawing is opened, a measurement is held against the current design, a
+    /// model becomes the scenario's. True if anything was taken; `what` says what, in a sentence.
+    bool take(const formats::Contents& contents, Place place = Place::NewTab, QString* what = nullptr);
+    /// "8 × H100 SXM5, 4 switches, 80 links"
+    static QString describe(const formats::Drawing& drawing);
     bool addBlank(Place place = Place::NewTab);
     /// A copy of the current design in a tab of its own: "what if".
     bool addVariant();
@@ -33,7 +39,7 @@ class DesignFiles : public QObject {
     bool save(int design);
     bool saveAs(int design);
     /// Picture of the drawing; the caller paints, this asks where.
-    QString askExportPath(int design);
+    QString askExportPath(int design, const QString& suffix = QStringLiteral("svg"));
 
     /// Asks about unsaved changes first; false = the person wants to stay. The last design gives way to a
     /// blank one.
@@ -48,6 +54,8 @@ class DesignFiles : public QObject {
 
   signals:
     void recentFilesChanged();
+    /// Something came that is no design: what became of it.
+    void tookOther(const QString& what);
     /// One line, and what else there is to know.
     void problem(const QString& line, const QString& details);
     void saved(int design, const QString& path);
@@ -63,5 +71,8 @@ class DesignFiles : public QObject {
     Settings* m_settings;
     Dialogs* m_dialogs;
 };
+
+/// What a text holds besides a drawing goes to the workspace: a measurement, a model. Says what became of it.
+Result<QStringList> takeBeside(Workspace& workspace, const formats::Contents& contents);
 
 }  // namespace fabricsketch::ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/output/drawing_export.h"
 
+#include <QBuffer>
 #include <QFileInfo>
 #include <QImage>
 #include <QPainter>
@@ -21,7 +22,10 @@ constexpr double kPngScale = 2.0;        // sharp on paper and in slides
 constexpr double kMostPixels = 64e6;     // a 576-GPU fabric is large; memory is not
 constexpr double kPointsPerUnit = 0.75;  // a canvas unit is a CSS pixel, 96 to the inch
 
-void paintPng(const CanvasView& canvas, QSizeF size, QIODevice* to, bool& good) {
+}  // namespace
+
+QImage drawingImage(const CanvasView& canvas) {
+    const QSizeF size = canvas.drawingSize();
     const double area = size.width() * size.height();
     const double scale = std::min(kPngScale, std::sqrt(kMostPixels / std::max(area, 1.0)));
     QImage image(QSize(static_cast<int>(std::ceil(size.width() * scale)),
@@ -32,8 +36,10 @@ void paintPng(const CanvasView& canvas, QSizeF size, QIODevice* to, bool& good) 
     painter.setRenderHint(QPainter::Antialiasing);
     canvas.renderDrawing(painter, QRectF(image.rect()));
     painter.end();
-    good = image.save(to, "PNG");
+    return image;
 }
+
+namespace {
 
 void paintSvg(const CanvasView& canvas, QSizeF size, const QString& title, QIODevice* to, bool& good) {
     QSvgGenerator svg;
@@ -64,6 +70,13 @@ void paintPdf(const CanvasView& canvas, QSizeF size, const QString& title, QIODe
 
 }  // namespace
 
+QByteArray drawingSvg(const CanvasView& canvas) {
+    QBuffer buffer;
+    bool good = buffer.open(QIODevice::WriteOnly);
+    paintSvg(canvas, canvas.drawingSize(), canvas.document()->displayName(), &buffer, good);
+    return good ? buffer.data() : QByteArray();
+}
+
 Result<void> writeDrawing(const CanvasView& canvas, const QString& path) {
     const auto fail = [&path](const QString& what, const QString& remedy) {
         return tl::unexpected<Error>(
@@ -82,7 +95,7 @@ Result<void> writeDrawing(const CanvasView& canvas, const QString& path) {
     const QString title = canvas.document()->displayName();
     bool good = false;
     if (suffix == QLatin1String("png"))
-        paintPng(canvas, size, &file, good);
+        good = drawingImage(canvas).save(&file, "PNG");
     else if (suffix == QLatin1String("svg"))
         paintSvg(canvas, size, title, &file, good);
     else

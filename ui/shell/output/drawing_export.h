@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
+#include <QImage>
 #include <QString>
 
 #include "units/error.h"
@@ -14,6 +16,9 @@ namespace output {
 
 /// The drawing on white paper, as .svg, .png or .pdf by the suffix, written whole or not at all.
 Result<void> writeDrawing(const CanvasView& canvas, const QString& path);
+/// The same picture in memory.
+QImage drawingImage(const CanvasView& canvas);
+QByteArray drawingSvg(const CanvasView& canvas);
 
 }  // namespace output
 }  // namespace fabricsketch::ui

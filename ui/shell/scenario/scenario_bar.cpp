@@ -62,6 +62,10 @@ ScenarioBar::ScenarioBar(Workspace* workspace, QWidget* parent) : QToolBar(paren
 
     m_model = addChoice("scenarioModel", tr("Model"), tr("The language model that is served"));
     for (const Model& model : catalog.models()) m_model->addItem(words(model.name), words(model.id));
+    connect(workspace, &Workspace::catalogChanged, this, [this] {
+        for (const Model& model : m_workspace->catalog().models())
+            if (m_model->findData(words(model.id)) < 0) m_model->addItem(words(model.name), words(model.id));
+    });
     m_precision = addChoice("scenarioPrecision", tr("Precision"),
                             tr("Of the weights; the KV cache is FP8 with FP8 and FP4, else FP16"));
     for (const auto& [precision, text] : kPrecisions)

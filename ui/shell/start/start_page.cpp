@@ -95,6 +95,12 @@ QWidget* StartPage::header() {
     connect(open, &QPushButton::clicked, this, [this] {
         if (m_files->openAsking()) leave();
     });
+    auto* paste = new QPushButton(tr("Paste from a machine…"));
+    paste->setToolTip(tr("What nvidia-smi topo -m, NCCL, lstopo or a benchmark printed"));
+    connect(paste, &QPushButton::clicked, this, [this] {
+        leave();
+        emit pasteWanted();
+    });
     auto* close = new QToolButton;
     close->setText(QStringLiteral("✕"));
     close->setToolTip(tr("Back to the canvas (Esc)"));
@@ -109,6 +115,7 @@ QWidget* StartPage::header() {
     row->addSpacing(10);
     row->addWidget(m_search, 1);
     row->addWidget(open);
+    row->addWidget(paste);
     row->addStretch(1);
     row->addWidget(m_newTab);
     row->addWidget(m_replace);

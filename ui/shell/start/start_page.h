@@ -24,6 +24,7 @@ class StartPage : public QFrame {
 
   signals:
     void closed();
+    void pasteWanted();
 
   protected:
     void keyPressEvent(QKeyEvent* event) override;
