@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "formats/files.h"
+#include "formats/measured.h"
+#include "formats/model_config.h"
 #include "formats/registry.h"
 
 namespace fabricsketch::formats {
@@ -85,6 +87,18 @@ Result<Drawing> readText(std::string_view text, const std::string& name, const C
         const std::string word(text.substr(0, std::min<std::size_t>(text.size(), 64)));
         const std::string id = word.substr(0, word.find_last_not_of(" \t\r\n") + 1);
         if (catalog.system(id) != nullptr) return open(id, catalog, options);
+        if (looksMeasured(text))
+            return named({{},
+                          0,
+                          0,
+                          "holds measurements and no drawing",
+                          "hold them against one with the command check MEASURED INPUT"});
+        if (looksLikeModelConfig(text))
+            return named({{},
+                          0,
+                          0,
+                          "describes a model and no drawing",
+                          "name it after --model, and a drawing as INPUT"});
         return named(
             {{}, 0, 0, "not in a format that can be read", "readable: " + names(&Format::canRead, false)});
     }

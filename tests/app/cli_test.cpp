@@ -241,8 +241,8 @@ class CliTest : public QObject {
         QCOMPARE(json["rows"][0]["closed_form_us"], closed["rows"][0]["time_us"]);
         QVERIFY(cli(QStringList{"simulate"} + question).out.contains("closed form"));
         const auto eager = QStringList{"simulate"} + question + QStringList{"--launch", "eager", "--json"};
-        const double launch = cli(eager).json()["rows"][0]["time_us"].get<double>() -
-                              json["rows"][0]["time_us"].get<double>();
+        const double launch =
+            cli(eager).json()["rows"][0]["time_us"].get<double>() - json["rows"][0]["time_us"].get<double>();
         QVERIFY(launch > 1);  // µs: an eager launch costs something, in both figures
         refused(cli({"simulate", "dgx1-v100", "--algo", "nvls", "--bytes", "1M"}), 1, "dgx1-v100: ");
         refused(cli({"simulate", "dgx-h100", "--algo", "rings", "--bytes", "1M"}), 2, "ring");
@@ -348,6 +348,46 @@ class CliTest : public QObject {
         QCOMPARE(cli({"convert", "dgx-h100", "-o", path}).exit, 0);
         QCOMPARE(cli({"bandwidth", path, "--json"}).json()["fabric"],
                  cli({"bandwidth", "dgx-h100", "--json"}).json()["fabric"]);
+    }
+
+    void reportsForOtherPrograms() {
+        const QTemporaryDir folder;
+        const QString json = folder.filePath("r.json"), csv = folder.filePath("r.csv");
+        QCOMPARE(cli({"convert", "dgx-h100", "-o", json}).exit, 0);
+        QFile report(json);
+        QVERIFY(report.open(QIODevice::ReadOnly));
+        const auto read = ordered_json::parse(report.readAll().toStdString(), nullptr, false);
+        QCOMPARE(keys(read), (QStringList{"name", "gpus", "gaps", "caveats", "tables"}));
+        QCOMPARE(read["gpus"].get<int>(), 8);
+        // Ordered pairs of eight GPUs, 450 GB/s each way by 18 NVLink 4 (NVIDIA H100 data sheet).
+        QCOMPARE(read["tables"]["pairs"].size(), std::size_t(56));
+        QCOMPARE(read["tables"]["pairs"][0]["fabric GB/s"].get<double>(), 450.0);
+        const auto written = cli({"convert", "dgx-h100", "-o", csv, "--json"}).json();
+        QVERIFY(written["files"].size() > 5);
+        QVERIFY(QFile::exists(folder.filePath("r.pairs.csv")));
+        QVERIFY(QFile::exists(folder.filePath("r.collective.csv")));
+    }
+
+    void keysOfCheck() {
+        // 1 GiB in 5 ms on 8 GPUs is 375.8 GB/s of busbw: a ring, where 480 are NVLS (formats reference).
+        const QString file = FABRICSKETCH_TEST_DATA "/nccl_tests/nccl_all_reduce_8.txt";
+        const Run run = cli({"check", file, "dgx-h100", "--json"});
+        const ordered_json json = run.json();
+        QCOMPARE(keys(json), (QStringList{"tool", "normal", "tables", "notes"}));
+        const ordered_json& table = json["tables"][0];
+        QCOMPARE(keys(table), (QStringList{"title", "line", "quantity", "op", "judgement", "ratio", "verdict",
+                                           "explained", "causes", "gap", "notes", "rows"}));
+        QCOMPARE(run.exit, json["normal"].get<bool>() ? 0 : 1);
+        QCOMPARE(table["rows"].size(), std::size_t(3));
+        QVERIFY(std::abs(table["rows"][2]["measured"].get<double>() - 375.8) < 0.1);
+        QVERIFY(
+            std::abs(table["rows"][2]["ratio"].get<double>() * table["rows"][2]["predicted"].get<double>() -
+                     375.8) < 0.1);
+        refused(cli({"check", "/nonexistent.txt", "dgx-h100"}), 3, "/nonexistent.txt");
+        refused(cli({"check", "-", "dgx-h100"}, "nothing measured here"), 3, "-: ");
+        refused(cli({"check", file, "dgx-h10"}), 3, "dgx-h100");
+        refused(cli({"check", "-", "-"}), 2, "cannot be both");
+        QCOMPARE(cli({"check", file, "rtx3090-2-bridge"}).exit, 1);  // two GPUs: eight ranks are not theirs
     }
 
     void planAdviceTraining() {

@@ -3,8 +3,11 @@
 #include "app/cli/options/questions.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
+
+#include "formats/model_config.h"
 
 namespace fabricsketch::cli {
 namespace {
@@ -80,7 +83,9 @@ void ServingOptions::add(CLI::App& app) {
     tp = otherwise.tp;
     input = otherwise.input;
     output = otherwise.output;
-    app.add_option("--model", model, "model id, see `models`")->type_name("ID")->capture_default_str();
+    app.add_option("--model", model, "model id, see `models`, or a config.json of Hugging Face")
+        ->type_name("ID")
+        ->capture_default_str();
     app.add_option("--precision", precision, "of the weights: fp16 fp8 fp4 int4 int4-grouped")
         ->type_name("PRECISION")
         ->capture_default_str();
@@ -153,7 +158,8 @@ Outcome<workload::ServingQuestion> ServingOptions::question(const Catalog& catal
         const std::size_t colon = apart.find(':');
         const auto before = parseIndexList(apart.substr(0, colon));
         const auto after = parseIndexList(colon == std::string::npos ? "" : apart.substr(colon + 1));
-        if (!before || !after || before->size() != 1 || after->size() != 1)
+        if (!before || !after || before->size() != 1 || after->size() != 1 || before->front() < 1 ||
+            after->front() < 1)
             return wrongUsage({"--apart", 0, 0, "'" + apart + "' does not name prefill and decode groups",
                                "give two numbers such as 1:2"});
         q.prefillGroups = before->front();
@@ -209,6 +215,19 @@ Outcome<std::shared_ptr<const Catalog>> withCalibration(std::shared_ptr<const Ca
     return std::make_shared<const Catalog>(std::move(*more));
 }
 
+Outcome<std::shared_ptr<const Catalog>> withModel(std::shared_ptr<const Catalog> catalog, std::string& name) {
+    std::error_code ignored;
+    if (catalog->model(name) || !std::filesystem::is_regular_file(name, ignored)) return catalog;
+    const auto text = formats::readFileBounded(name);
+    if (!text) return unreadable(at(name, text.error()));
+    const auto config = formats::readModelConfig(*text, name, *catalog);
+    if (!config) return unreadable(config.error());
+    auto more = catalog->with(config->parts, name);
+    if (!more) return unreadable(at(name, more.error()));
+    name = config->id;
+    return std::make_shared<const Catalog>(std::move(*more));
+}
+
 Outcome<ServingAsk> askServing(const Session& session, const InputOptions& from, const JobOptions& job,
                                const RatesOptions& rates, ServingOptions options, const std::string& stack) {
     auto input = from.open(session);
@@ -217,7 +236,9 @@ Outcome<ServingAsk> askServing(const Session& session, const InputOptions& from,
     ask.input = std::move(*input);
     auto catalog = withCalibration(ask.input.catalog, options.calibration, "measured");
     if (!catalog) return tl::unexpected(catalog.error());
-    ask.input.catalog = std::move(*catalog);
+    auto withOwn = withModel(std::move(*catalog), options.model);
+    if (!withOwn) return tl::unexpected(withOwn.error());
+    ask.input.catalog = std::move(*withOwn);
     const auto members = job.jobOf(*ask.input.topology);
     if (!members) return tl::unexpected(members.error());
     ask.job = *members;

@@ -62,6 +62,8 @@ Outcome<ServingAsk> askServing(const Session&, const InputOptions&, const JobOpt
 /// where `name` is no file.
 Outcome<std::shared_ptr<const Catalog>> withCalibration(std::shared_ptr<const Catalog>, std::string& name,
                                                         const std::string& otherwise);
+/// The same for a model: the config.json of a Hugging Face repository.
+Outcome<std::shared_ptr<const Catalog>> withModel(std::shared_ptr<const Catalog>, std::string& name);
 
 void addStack(CLI::App& app, std::string& stack, const std::string& otherwise);
 
