@@ -15,6 +15,9 @@ namespace {
 
 using collectives::Operation;
 
+/// A normal table slower than this is asked all the same whether another curve fits it better.
+constexpr double kWorthAsking = 1.12;
+
 /// Sizes in ascending order, each with the median of its repetitions.
 struct Samples {
     std::vector<std::int64_t> bytes;
@@ -278,13 +281,14 @@ CheckTable checkCollective(const MeasuredCollective& measured, const Topology& t
                                    ? smallMessages(machine, *operation, question.stack, table)
                                    : std::string();
     if (!small_.empty()) table.notes.push_back(small_);
-    if (table.judgement == Judgement::Normal) {
+    const bool normal = table.judgement == Judgement::Normal;
+    if (normal) {
         table.verdict = sentence("Normal: " + what + ratioText(table.ratio) + " of the predicted speed");
-        return table;
+        if (table.ratio > 1 / kWorthAsking) return table;
     }
 
     Suspicion suspicion;
-    suspicion.slow = table.judgement == Judgement::Slow;
+    suspicion.slow = normal || table.judgement == Judgement::Slow;
     suspicion.severalHosts = severalHosts(topology, *job);
     suspicion.algorithms = chosen;
     findCauses(
@@ -301,6 +305,16 @@ CheckTable checkCollective(const MeasuredCollective& measured, const Topology& t
         },
         weights, cancel);
 
+    if (normal) {
+        // In the range of healthy machines, and yet another curve may be followed more closely: a ring is not
+        // far from NVLS.
+        if (!table.explained) table.causes.clear();
+        if (!table.causes.empty()) {
+            table.causes.resize(1);
+            table.verdict += " Yet it follows another curve more closely: " + table.causes.front().sentence;
+        }
+        return table;
+    }
     table.verdict = sentence("Not normal: " + what + ratioText(table.ratio) + " of the predicted speed");
     const double largestAlgbw = factor > 0 ? *std::max_element(values.begin(), values.end()) / factor : 0;
     if (!table.causes.empty()) {
@@ -318,8 +332,7 @@ CheckTable checkCollective(const MeasuredCollective& measured, const Topology& t
     } else {
         table.verdict +=
             " None of the causes that the drawing can show gives this curve: look for other traffic, a "
-            "throttled "
-            "GPU, or a software setting.";
+            "throttled GPU, or a software setting.";
     }
     return table;
 }

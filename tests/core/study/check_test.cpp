@@ -279,6 +279,20 @@ class CheckTest : public QObject {
         QVERIFY(!result.normal());
     }
 
+    void aRingWhereNvlsWasExpected() {
+        // Eight H100 without NVLS: 365 to 370 GB/s of busbw at large sizes where 480 are reached with it
+        // (formats reference). Not far enough for a fault, and said all the same.
+        MeasuredCollective table;
+        table.operation = "all_reduce";
+        table.ranks = 8;
+        for (std::int64_t bytes = std::int64_t(1) << 28; bytes <= (std::int64_t(1) << 33); bytes *= 2)
+            table.rows.push_back({1, bytes, 2.0 * 7 / 8 * static_cast<double>(bytes) / 368e9, {}});
+        const CheckTable result = checked(table, drawn("dgx-h100"));
+        QVERIFY2(!result.causes.empty(), result.verdict.c_str());
+        QCOMPARE(QString::fromStdString(result.causes[0].id), QStringLiteral("no-switch-reduction"));
+        QVERIFY2(result.verdict.find("ring, not NVLS") != std::string::npos, result.verdict.c_str());
+    }
+
     void anotherGpuIsNoticed() {
         const Topology topology = drawn("dgx-h100");
         MeasuredCollective table =
