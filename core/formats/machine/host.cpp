@@ -284,18 +284,43 @@ class Host {
         if (node.kind == Node::Kind::Bridge) {
             const Rational fastest = m_fastestBelow[i];
             if (rate * Rational(2) < fastest)
-                m_builder.warn("the switch " + m_ids[i] + " shows " + pcieText(link) + " upwards and " +
-                                   threeDigits(fastest.toDouble()) +
-                                   " GB/s to a device below: drawn so, though a virtual port may be meant",
-                               "change the link if the switch runs faster", {m_ids[i]}, node.place);
+                slow(Slow::Uplink, pcieText(link) + " upwards and " + threeDigits(fastest.toDouble()), i,
+                     node.place);
         } else if (from != i) {
-            m_builder.note("the way up from " + m_ids[i] + " passes a bridge of " + pcieText(link) +
-                               " only: drawn as slow as that",
-                           "change the link if the bridge runs faster", {m_ids[i]},
-                           m_machine.nodes[from].place);
+            slow(Slow::Bridge, pcieText(link), i, m_machine.nodes[from].place);
         } else if (node.kind == Node::Kind::Gpu && link.width && *link.width < 16 && *link.width > 0) {
-            m_builder.note(m_ids[i] + " has " + counted(*link.width, "lane") + " of 16",
-                           "check the slot and its settings", {m_ids[i]}, node.place);
+            slow(Slow::Lanes, counted(*link.width, "lane"), i, node.place);
+        }
+    }
+    enum class Slow { Uplink, Bridge, Lanes };
+    struct Alike {
+        std::vector<Id> ids;
+        Place place;
+    };
+    void slow(Slow kind, std::string figure, std::size_t node, Place place) {
+        Alike& alike = m_slow[{kind, std::move(figure)}];
+        if (alike.ids.empty()) alike.place = place;
+        alike.ids.push_back(m_ids[node]);
+    }
+    /// One sentence for all that are alike.
+    void tellSlow() {
+        for (auto& [what, alike] : m_slow) {
+            const auto& [kind, figure] = what;
+            const std::string who = listed(alike.ids);
+            const bool one = alike.ids.size() == 1;
+            if (kind == Slow::Uplink) {
+                m_builder.warn("PCIe " + std::string(one ? "switch " : "switches ") + who +
+                                   (one ? " shows " : " show ") + figure +
+                                   " GB/s to a device below: drawn so, though a virtual port may be meant",
+                               "change the link if the switch runs faster", alike.ids, alike.place);
+            } else if (kind == Slow::Bridge) {
+                m_builder.note("the way up from " + who + " passes a bridge of " + figure +
+                                   " only: drawn as slow as that",
+                               "change the link if the bridge runs faster", alike.ids, alike.place);
+            } else {
+                m_builder.note(who + (one ? " has " : " have ") + figure + " of 16",
+                               "check the slot and its settings", alike.ids, alike.place);
+            }
         }
     }
 
@@ -332,6 +357,7 @@ class Host {
     }
 
     void tell() {
+        tellSlow();
         if (!m_unknown.empty())
             m_builder.warn("speed or width of " + counted(static_cast<int>(m_unknown.size()), "PCIe link") +
                                " is unknown: NCCL takes Gen 3 x16, and so " +
@@ -364,6 +390,7 @@ class Host {
     std::map<int, std::vector<std::size_t>> m_toCpu;  ///< records of coherent links by CPU
     std::set<std::size_t> m_chipToChip;               ///< GPUs with a chip-to-chip link
     std::vector<Id> m_unknown, m_unnamedNics, m_noSlot, m_coherent;
+    std::map<std::pair<Slow, std::string>, Alike> m_slow;
     Place m_unknownPlace;
 };
 

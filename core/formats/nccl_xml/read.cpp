@@ -270,11 +270,11 @@ class Reader {
                                    " is no rate of a NIC in Mb/s",
                                "check the unit", {}, m_document.placeOf(net));
         }
-        if (count > 1)
-            m_builder.note(std::to_string(count) + " nets at one NIC" +
-                               (guids.size() == 1 ? " with one guid" : "") +
-                               ": drawn as one adapter with as many ports",
-                           "", {}, m_document.placeOf(nic));
+        if (count > 1 && ++m_severalNets == 1) {
+            m_severalPlace = m_document.placeOf(nic);
+            m_severalText =
+                std::to_string(count) + " nets at one NIC" + (guids.size() == 1 ? " with one guid" : "");
+        }
         for (const std::string& name : names) made.label += (made.label.empty() ? "" : ", ") + name;
         std::replace_if(
             made.label.begin(), made.label.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
@@ -372,6 +372,12 @@ class Reader {
             m_builder.note("the dump holds " + counted(static_cast<int>(m_hosts.size()), "host") +
                                "; how a network joins them it does not say",
                            "draw the network", {});
+        if (m_severalNets > 0)
+            m_builder.note(
+                m_severalText +
+                    (m_severalNets > 1 ? ", and " + counted(m_severalNets - 1, "NIC") + " like it" : "") +
+                    ": drawn as one adapter with as many ports",
+                "", {}, m_severalPlace);
         if (m_unknownPci > 0)
             m_builder.note(counted(m_unknownPci, "PCI function") + " of unknown kind left out", "", {},
                            m_unknownPlace);
@@ -394,8 +400,9 @@ class Reader {
     const Catalog& m_catalog;
     Machine m_machine;
     bool m_hasGpuElements = false, m_flat = true;
-    int m_unknownPci = 0;
-    Place m_unknownPlace, m_withoutNuma, m_strangePlace;
+    int m_unknownPci = 0, m_severalNets = 0;
+    std::string m_severalText;
+    Place m_severalPlace, m_unknownPlace, m_withoutNuma, m_strangePlace;
     std::map<std::string, int> m_hosts;  ///< host_hash -> number
     std::set<std::string> m_numas, m_speeds, m_nets, m_spellings, m_strange;
     std::set<std::pair<int, std::string>> m_addresses;

@@ -277,7 +277,12 @@ class Writer {
             if (const std::string value = kept(index, key); !value.empty())
                 node.append_attribute(key) = value.c_str();
         }
-        if (link >= 0) writeSpeed(node, m_topology.links()[at(link)]);
+        if (link >= 0) {
+            writeSpeed(node, m_topology.links()[at(link)]);
+        } else {  // NCCL asks for both attributes and takes these for "not known"
+            node.append_attribute("link_speed") = "";
+            node.append_attribute("link_width") = 0;
+        }
         if (own.role == Role::Accelerator) writeGpu(node, index);
         if (own.role == Role::Nic) writeNic(node, index);
         if (own.role != Role::Accelerator) writeBelow(node, index);
