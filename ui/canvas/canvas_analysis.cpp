@@ -51,7 +51,9 @@ void CanvasView::refreshHeat() {
         busiest = QString::fromStdString(deviceName(m_document->topology(), link->a) + " – " +
                                          deviceName(m_document->topology(), link->b));
     m_legend->refresh(busiest);
+    const bool changes = m_legend->isVisible() != on;
     m_legend->setVisible(on);
+    if (changes) adaptFit();
     placeOverlays();
     viewport()->update();
 }
@@ -89,7 +91,7 @@ void CanvasView::refreshWalk() {
         if (button->accessibleName() != tr("Close")) button->setEnabled(m_walk->current() != nullptr);
     m_bar->setHtml(m_walk->html());
     m_bar->show();
-    m_bar->place();
+    placeOverlays();
     if (const FailureClass* one = m_walk->current()) {
         std::set<Id> devices(one->example().devices.begin(), one->example().devices.end()), links;
         const Topology& topology = m_document->topology();
@@ -108,6 +110,7 @@ void CanvasView::refreshWalk() {
 void CanvasView::closeBar() {
     m_bar->setProperty("asks", {});
     m_bar->hide();
+    placeOverlays();
     m_drawing->clearExplained();
     if (m_walk->state() != FailureWalk::State::Off) m_walk->stop();
     if (m_whatIf->isActive()) showChip({}, {}, false);
@@ -242,7 +245,7 @@ void CanvasView::refreshMultiply(int boxes) {
         if (leaves == 0) text += QStringLiteral("<br>") + tr("No network adapter: the boxes stay apart.");
     }
     m_bar->setHtml(text);
-    m_bar->place();
+    placeOverlays();
 }
 
 void CanvasView::reveal(const Id& id) {

@@ -26,6 +26,7 @@ namespace fabricsketch::ui {
 
 namespace {
 constexpr double kFitMargin = 16;     ///< pixels
+constexpr double kSpineText = 18;     ///< pixels that the text below a rail's spine takes
 constexpr double kLargestFit = 1.25;  ///< two GPUs shall not fill the screen
 constexpr double kZoomStep = 1.25;
 constexpr int kToastMs = 7000;
@@ -211,11 +212,14 @@ void CanvasView::zoomBy(double factor, const QPointF& at) {
 }
 
 void CanvasView::showRect(const QRectF& rect, double largest) {
-    const QSizeF room(qMax(50.0, viewport()->width() - 2 * kFitMargin),
-                      qMax(50.0, viewport()->height() - 2 * kFitMargin));
+    // The legend takes its strip on the right; the text below a spine has no size of its own in the drawing.
+    const double right = m_legend->isVisible() ? m_legend->width() + kFitMargin : 0;
+    const double below = m_drawing->links().rails().empty() ? 0 : kSpineText;
+    const QSizeF room(qMax(50.0, viewport()->width() - right - 2 * kFitMargin),
+                      qMax(50.0, viewport()->height() - below - 2 * kFitMargin));
     const double zoom = qMin(room.width() / rect.width(), room.height() / rect.height());
     setZoom(qBound(kSmallestZoom, zoom, largest));
-    centerOn(rect.center());
+    centerOn(rect.center() + QPointF(right, below) / 2 / this->zoom());
     adaptMinimap();
 }
 
@@ -291,11 +295,11 @@ void CanvasView::refreshChip() {
 }
 
 void CanvasView::placeOverlays() {
+    if (m_bar->isVisible()) m_bar->place();
     m_minimap->move(12, height() - m_minimap->height() - 12);
     m_minimap->raise();
     adaptMinimap();
     m_legend->move(width() - m_legend->width() - 12, height() - m_legend->height() - 12);
-    if (m_bar->isVisible()) m_bar->place();
     m_toast->move((width() - m_toast->width()) / 2, height() - m_toast->height() - 18);
     m_toast->raise();
 }
@@ -305,8 +309,9 @@ void CanvasView::adaptMinimap() {
     const QRectF below = mapToScene(m_minimap->geometry()).boundingRect();
     const bool useful =
         !visibleRect().contains(m_drawing->contentRect()) || m_drawing->devicesIn(below).empty();
-    m_minimap->setVisible(m_minimapWanted && useful && m_document->topology().devices().size() > 2 &&
-                          width() > 420 && height() > 260);
+    const bool covered = m_bar->isVisible() && m_bar->geometry().intersects(m_minimap->geometry());
+    m_minimap->setVisible(m_minimapWanted && useful && !covered &&
+                          m_document->topology().devices().size() > 2 && width() > 420 && height() > 260);
     m_minimap->update();
 }
 

@@ -42,8 +42,6 @@ void addConditions(QMenu* menu, CanvasView* view) {
             view->setCondition(Condition::Degraded, Rational(quarters, 4));
         });
     conditions->addAction(Words::tr("Failed"), view, [view] { view->setCondition(Condition::Failed); });
-    conditions->addSeparator();
-    conditions->addAction(Words::tr("Select the whole plane"), view, &CanvasView::selectPlane);
 }
 
 void addArrangements(QMenu* menu, CanvasView* view) {
@@ -96,6 +94,7 @@ QMenu* makeCanvasMenu(CanvasView* view) {
     if (devices || links) {
         if (links) addWidths(menu, view);
         addConditions(menu, view);
+        menu->addAction(Words::tr("Select the whole plane"), view, &CanvasView::selectPlane);
         menu->addSeparator();
     }
     if (devices) {

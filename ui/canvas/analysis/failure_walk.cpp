@@ -69,7 +69,7 @@ QString FailureWalk::html() const {
     if (one->alike.size() > 1) title += QLatin1Char(' ') + tr("(%1 alike)").arg(one->alike.size());
     const QString effect = one->graph.loss > 0 ? words(failureChange(*m_study, one->graph.after))
                                                : tr("no headline number is lower");
-    QString html = QStringLiteral("<span style=\"color:%1\">%2</span> <b>%3</b><br>%4")
+    QString html = QStringLiteral("<span style=\"color:%1\">%2</span>: <b>%3</b><br>%4")
                        .arg(t.textMuted.name(), tr("Failure %1 of %2").arg(m_at + 1).arg(count()),
                             title.toHtmlEscaped(), effect.toHtmlEscaped());
     if (!one->policies.empty()) {

@@ -50,8 +50,23 @@ void LinkDrawing::routeOne(Bundle& bundle) {
     // A rail's bundle is only drawn when lit: no need to look for obstacles 1,296 times.
     const bool blocked = bundle.rail < 0 && crossesCard(m_cards, bundle.a, bundle.b);
     bundle.line = ui::route(a, b, bundle.peers ? Way::Straight : Way::Tiers, bundle.lane, m_middle, blocked);
+    if (bundle.rail < 0 && bundle.layer == Layer::Host && m_bundles.size() <= kMostLabels) avoidCards(bundle);
     bundle.bounds = bundle.line.boundingRect();
     bundle.label = {};
+}
+
+/// A host link that would run behind other cards takes the smallest bow that runs behind fewer.
+void LinkDrawing::avoidCards(Bundle& bundle) const {
+    int fewest = cardsHit(m_cards, bundle.a, bundle.b, bundle.line);
+    const QRectF &a = at(m_cards, bundle.a), &b = at(m_cards, bundle.b);
+    for (const double swing : {0.0, 30.0, -30.0, 60.0, -60.0, 100.0, -100.0, 150.0, -150.0, 220.0, -220.0}) {
+        if (fewest == 0) return;
+        QPolygonF line = bow(a, b, swing);
+        const int hit = cardsHit(m_cards, bundle.a, bundle.b, line);
+        if (hit >= fewest) continue;
+        fewest = hit;
+        bundle.line = std::move(line);
+    }
 }
 
 void LinkDrawing::route(std::vector<QRectF> cards) {

@@ -34,6 +34,7 @@ class LinkDrawing {
 
   private:
     void routeOne(Bundle& bundle);
+    void avoidCards(Bundle& bundle) const;
     void placeLabels();
 
     std::vector<Bundle> m_bundles;

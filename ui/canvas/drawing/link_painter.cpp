@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/canvas/drawing/link_painter.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -79,7 +80,11 @@ class LineBatch {
 void paintSpineText(QPainter& painter, const Rail& rail, const PaintStyle& style) {
     const double pixel = style.paper ? 1 : 1 / style.scale;
     const double size = std::max(11.0, style.paper ? 0.0 : 11 * pixel);
-    const double width = textWidth(rail.text, size, false) + 1;
+    QString text = rail.text;
+    if (rail.heat >= 0)
+        text += QStringLiteral(" · ") +
+                QCoreApplication::translate("Rail", "busiest %1 %").arg(qRound(rail.heat * 100));
+    const double width = textWidth(text, size, false) + 1;
     const bool along = rail.room > 1.6 * size + 4 * pixel && width < rail.spine.length();
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -90,7 +95,7 @@ void paintSpineText(QPainter& painter, const Rail& rail, const PaintStyle& style
         painter.translate(rail.spine.p2() + QPointF(0, 8 * pixel));
     }
     const QRectF box(-width / 2, along ? -1.5 * size : 0, width, 1.5 * size);
-    paintText(painter, box, size, false, style.tokens.textMuted, rail.text);
+    paintText(painter, box, size, false, style.tokens.textMuted, text);
     painter.restore();
 }
 

@@ -80,6 +80,29 @@ QPolygonF route(const QRectF& a, const QRectF& b, Way way, int lane, const QPoin
     return QPolygonF{edgePoint(a, b.center()) + aside, edgePoint(b, a.center()) + aside};
 }
 
+QPolygonF bow(const QRectF& a, const QRectF& b, double swing) {
+    const QPointF between = b.center() - a.center();
+    const double length = std::max(1.0, std::hypot(between.x(), between.y()));
+    const QPointF aside(-between.y() / length * swing, between.x() / length * swing);
+    const QPointF first = a.center() + between * 0.25 + aside, second = b.center() - between * 0.25 + aside;
+    return curve(edgePoint(a, first), first, second, edgePoint(b, second));
+}
+
+int cardsHit(std::span<const QRectF> cards, int a, int b, const QPolygonF& line) {
+    const QRectF bounds = line.boundingRect().adjusted(-1, -1, 1, 1);
+    int hit = 0;
+    for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
+        const QRectF& card = cards[static_cast<std::size_t>(i)];
+        if (i == a || i == b || !bounds.intersects(card)) continue;
+        for (qsizetype k = 1; k < line.size(); ++k)
+            if (segmentHits(card, QLineF(line[k - 1], line[k]))) {
+                ++hit;
+                break;
+            }
+    }
+    return hit;
+}
+
 bool crossesCard(std::span<const QRectF> cards, int a, int b) {
     const QLineF line(cards[static_cast<std::size_t>(a)].center(),
                       cards[static_cast<std::size_t>(b)].center());

@@ -18,6 +18,11 @@ enum class Way {
 /// away from it; `blocked` says whether a straight line would run through a third card.
 QPolygonF route(const QRectF& a, const QRectF& b, Way way, int lane, const QPointF& middle, bool blocked);
 
+/// The same two cards by a bow that swings `swing` canvas units to one side (negative: to the other).
+QPolygonF bow(const QRectF& a, const QRectF& b, double swing);
+/// How many cards besides the two ends a way runs behind.
+int cardsHit(std::span<const QRectF> cards, int a, int b, const QPolygonF& line);
+
 /// Does the straight line between two cards cross any other card?
 bool crossesCard(std::span<const QRectF> cards, int a, int b);
 

@@ -36,8 +36,15 @@ void GroupItem::setArea(const QRectF& area) {
     m_area = area;
 }
 
+void GroupItem::setTitled(bool titled) {
+    if (titled == m_titled) return;
+    m_titled = titled;
+    update();
+}
+
 QRectF GroupItem::handle() const {
     if (m_look.collapsed) return m_area;
+    if (!m_titled) return {};
     const double width = textWidth(m_look.name, kTitleHeight * 0.62, true) + 44;
     return {m_area.left() - kPadding, m_area.top() - kPadding - kTitleHeight,
             std::min(width, m_area.width() + 2 * kPadding), kTitleHeight};
@@ -50,8 +57,8 @@ QRectF GroupItem::boundingRect() const {
 void paintGroupGlyph(QPainter& painter, const QRectF& area, const GroupItem::Look& look, const Tokens& t,
                      double scale) {
     const bool failed = !look.state.isEmpty();
-    QColor border = look.selected ? t.accent : failed ? t.bad : t.accelerator;
-    QColor fill = mixed(t.panelRaised, t.accelerator, 0.10), text = t.text, muted = t.textMuted;
+    QColor border = look.selected ? t.accent : failed ? t.bad : t.role(look.role);
+    QColor fill = mixed(t.panelRaised, t.role(look.role), 0.10), text = t.text, muted = t.textMuted;
     if (look.faded)
         for (QColor* color : {&border, &fill, &text, &muted}) *color = mixed(*color, t.canvas, 0.72);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -62,7 +69,11 @@ void paintGroupGlyph(QPainter& painter, const QRectF& area, const GroupItem::Loo
     // As large as the box allows: an overview of 32 boxes is read at a tenth of the size.
     const double inner = area.width() * 0.9;
     const double title = fitting(look.name, inner, area.height() * 0.3, true);
-    const QString& second = failed ? look.state : look.content;
+    QString second = failed ? look.state : look.content;
+    // In an overview the first of what it holds, readable, says more than all of it as a grey line.
+    constexpr double kReadable = 7;
+    if (fitting(second, inner, title * 0.62, failed) * scale < kReadable)
+        second = second.section(QStringLiteral(", "), 0, 0);
     const double line = std::min(fitting(second, inner, title * 0.62, failed), area.height() * 0.2);
     const double pixels = line * scale;
     const bool both = pixels >= 4.5;
@@ -86,7 +97,7 @@ void GroupItem::paintFrame(QPainter& painter, const Tokens& t, double zoom) cons
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(frame, kRadius, kRadius);
-    if (kTitleHeight * zoom < 7) return;
+    if (!m_titled || kTitleHeight * zoom < 7) return;
     const QRectF box = handle();
     const double size = kTitleHeight * 0.62;
     paintText(painter, QRectF(box.left(), box.top(), 20, box.height()), size, false, t.textMuted,

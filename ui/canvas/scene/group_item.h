@@ -17,6 +17,7 @@ class GroupItem : public QGraphicsItem {
 
     struct Look {
         QString key, name, content, state;  ///< state: "1 failed"; empty = all healthy
+        Role role = Role::Accelerator;      ///< gives the colour
         bool collapsed = false, selected = false, faded = false;
         bool framed = true;  ///< open: is a frame drawn at all
     };
@@ -25,6 +26,8 @@ class GroupItem : public QGraphicsItem {
     /// Round the cards of its devices, scene coordinates.
     void setArea(const QRectF& area);
     const QRectF& area() const { return m_area; }
+    /// Is there room for the name above the open frame?
+    void setTitled(bool titled);
     /// What is drawn and clicked: the glyph, or the name above the open frame.
     QRectF handle() const;
 
@@ -32,13 +35,14 @@ class GroupItem : public QGraphicsItem {
     QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
-    static constexpr double kPadding = 14, kTitleHeight = 24;
+    static constexpr double kPadding = 6, kTitleHeight = 24;
 
   private:
     void paintFrame(QPainter& painter, const Tokens& t, double zoom) const;
 
     Look m_look;
     QRectF m_area;
+    bool m_titled = true;
 };
 
 /// The collapsed glyph, also for exports.

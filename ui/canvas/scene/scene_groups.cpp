@@ -34,6 +34,8 @@ void DesignScene::rebuildGroups() {
         GroupItem::Look look = m_groupItems[g]->look();
         look.key = QString::fromStdString(groups[g].key);
         look.name = QString::fromStdString(groups[g].name);
+        look.role =
+            topology.devices()[static_cast<std::size_t>(m_grouping.representative(static_cast<int>(g)))].role;
         look.content = QString::fromStdString(groupContent(topology, m_document->catalog(), groups[g]));
         m_groupItems[g]->setLook(look);
     }
@@ -48,6 +50,17 @@ void DesignScene::placeGroups() {
         for (const int device : m_grouping.groups()[g].devices)
             area |= item(topology.devices()[static_cast<std::size_t>(device)].id)->card();
         m_groupItems[g]->setArea(area);
+    }
+    // Where groups stand close there is no room for names between them.
+    constexpr std::size_t kMostNamed = 128;
+    for (GroupItem* group : m_groupItems) {
+        const QRectF title(group->area().left() - GroupItem::kPadding,
+                           group->area().top() - GroupItem::kPadding - GroupItem::kTitleHeight,
+                           group->area().width(), GroupItem::kTitleHeight);
+        group->setTitled(m_groupItems.size() <= kMostNamed &&
+                         std::none_of(m_groupItems.begin(), m_groupItems.end(), [&](const GroupItem* other) {
+                             return other != group && other->area().intersects(title);
+                         }));
     }
 }
 
