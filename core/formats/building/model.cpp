@@ -22,8 +22,10 @@ Model::Model(const Catalog& catalog, const Accelerator& gpu) : m_catalog(catalog
         std::stable_sort(alike.begin(), alike.end(),
                          [](const System* a, const System* b) { return a->gpus < b->gpus; });
         if (alike.size() > kEnough) alike.resize(kEnough);
-        for (const System* system : alike) learn(*system);
-        if (m_parts.count(Role::PcieSwitch) + m_parts.count(Role::Cpu) > 0 && m_switches > 0) return;
+        for (const System* system : alike) {
+            learn(*system);
+            if (m_parts.count(Role::Cpu) > 0 && m_parts.count(Role::Nic) > 0 && m_switches > 0) return;
+        }
     }
 }
 
