@@ -16,12 +16,15 @@ MeasuredCheck::MeasuredCheck(Workspace* workspace)
 
 void MeasuredCheck::set(Measured measured) {
     m_measured = std::make_shared<const Measured>(std::move(measured));
+    emit arrived();
     recheck();
 }
 
 void MeasuredCheck::clear() {
+    const bool told = m_check != nullptr;  // then recheck() tells
     m_measured.reset();
     recheck();
+    if (!told) emit changed();
 }
 
 void MeasuredCheck::recheck() {

@@ -30,6 +30,7 @@ class MeasuredCheck : public QObject {
     bool isIdle() const { return !m_latest.isRunning(); }
 
   signals:
+    void arrived();  ///< a new measurement; its check follows
     void changed();
 
   private:

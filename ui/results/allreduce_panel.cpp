@@ -125,7 +125,10 @@ AllReducePanel::AllReducePanel(Workspace* workspace, QWidget* parent)
     m_frame->addChooser(m_dropMeasured);
     MeasuredCheck* measured = workspace->measured();
     connect(m_dropMeasured, &QToolButton::clicked, measured, &MeasuredCheck::clear);
+    // Times over six decades hide a factor of two: a measurement is looked at as bandwidth.
+    connect(measured, &MeasuredCheck::arrived, this, [this] { setMeasure(Measure::BusBandwidth); });
     connect(measured, &MeasuredCheck::changed, this, [this] { refreshNow(); });
+    if (!measured->empty()) setMeasure(Measure::BusBandwidth);
     m_frame->addBelow(m_excluded);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);

@@ -47,12 +47,14 @@ PasteBox::PasteBox(Workspace* workspace, DesignFiles* files, QWidget* parent)
     setLook(this, "panel");
     setAttribute(Qt::WA_StyledBackground);
     m_field->setPlaceholderText(
-        tr("Paste here what a machine printed, with anything around it:\n\n"
-           "nvidia-smi topo -m          nvidia-smi nvlink -s\n"
-           "NCCL_TOPO_DUMP_FILE         lstopo --of xml\n"
-           "rocm-smi --showtopo         a Hugging Face config.json\n\n"
+        tr("Paste here what a machine printed, with anything\naround it:\n\n"
+           "  nvidia-smi topo -m, topo -p2p, nvlink -s\n"
+           "  an NCCL topology dump, lstopo --of xml\n"
+           "  rocm-smi --showtopo\n"
+           "  config.json of a Hugging Face model\n\n"
            "or a measurement to hold against the drawing:\n\n"
-           "nccl-tests, rccl-tests      p2pBandwidthLatencyTest      nvbandwidth"));
+           "  nccl-tests, rccl-tests\n"
+           "  p2pBandwidthLatencyTest, nvbandwidth"));
     auto* body = new QHBoxLayout;
     body->setSpacing(16);
     body->addWidget(m_field, 1);
