@@ -61,13 +61,26 @@ void addTexts(Estimate& e, const Algorithm& algorithm, const Terms& terms, const
         e.provenance.confidence = weaker(e.provenance.confidence, Confidence::Unsourced);
 }
 
+/// The whole message crosses every cut both ways. Without sums in switches the members send 2(N − 1) messages
+/// in all: N − 1 to add up, N − 1 to hand out, whatever the order; boxes towards each other likewise. (N x*/2
+/// is the best of ReduceScatter with AllGather; a chain's reduction and broadcast may pass it.)
+double allReduceLimit(const Machine& machine) {
+    double limit = machine.optimum.lambda.toDouble();
+    if (machine.networkReduction) return limit;
+    if (!machine.switchReduction)
+        limit = std::min(limit, machine.memberRateTotal.toDouble() / (2.0 * (machine.ranks() - 1)));
+    if (!machine.oneBox())
+        limit = std::min(limit, machine.nicRateTotal.toDouble() / (2.0 * (machine.boxCount() - 1)));
+    return limit;
+}
+
 /// Upper bound of algbw on this drawing whatever the software does (engine §2), GB/s; 0 = none known.
 double physicalLimit(const Machine& machine, Operation operation) {
     const double n = machine.ranks(), x = machine.optimum.x.toDouble(),
                  lambda = machine.optimum.lambda.toDouble();
     switch (operation) {
         case Operation::AllReduce:
-            return machine.switchReduction || machine.networkReduction ? lambda : n * x / 2;
+            return allReduceLimit(machine);
         case Operation::AllGather:
         case Operation::ReduceScatter:
             return n * x;

@@ -39,7 +39,8 @@ struct NetworkSteps {
     double ring = 2.7, tree = 5.0, nvlsTree = 14.0, collNet = 31.0, pat = 14.0;
     double patBase = 8.0, patInside = 4.0, patEfficiency = 0.75;
     double treeSigma = 0;  ///< of a tree's pipeline over NICs, beside the fit's own
-    double nicStart = 0;   ///< start of a collective through the slowest kind of NIC in use, beyond InfiniBand's
+    double nicStart =
+        0;  ///< start of a collective through the slowest kind of NIC in use, beyond InfiniBand's
 };
 
 /// All that the algorithms ask of a drawing, found once per job and basis. Every rate is the line rate of the
@@ -58,6 +59,9 @@ struct Machine {
     Rational portRate;       ///< smallest rate of a member on its box's layers
     Rational nicRatePerBox;  ///< smallest box's usable NIC rate; 0 = one box
     int nicsPerBox = 0;
+    Rational nicRateTotal;  ///< of the NICs of all boxes together
+    Rational
+        memberRateTotal;  ///< of the members' own links together, in the job's layers: bounds every AllReduce
     double nicEfficiency = 1;  ///< of the NIC links (collective_fraction)
     std::string nicLimit;
     std::vector<std::string> nicParts;  ///< catalogue parts of those NICs

@@ -225,6 +225,10 @@ Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& j
     // Rates are line rates whatever the basis: the constants are the whole derating (engine §3).
     const bandwidth::Network whole = bandwidth::build(topology, catalog, job, m.layers, RateBasis::Nominal);
     m.optimum = bandwidth::optimum(whole, &topology);
+    for (const bandwidth::Edge& edge : whole.edges) {
+        if (whole.nodes[at(edge.a)] == bandwidth::NodeKind::Member) m.memberRateTotal += edge.ab;
+        if (whole.nodes[at(edge.b)] == bandwidth::NodeKind::Member) m.memberRateTotal += edge.ba;
+    }
     const std::vector<BoxNetwork> boxes =
         m.layers.network
             ? splitBoxes(bandwidth::build(topology, catalog, job, {true, true, false}, RateBasis::Nominal))
@@ -262,6 +266,7 @@ Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& j
         m.nicRatePerBox = nics.ratePerBox;
         m.nicsPerBox = nics.perBox;
         m.nicEfficiency = nics.efficiency;
+        m.nicRateTotal = nics.total;
         m.nicLimit = nics.limit;
         m.nicParts = nics.parts;
         m.networkReductionReason = nics.reductionGap;

@@ -130,6 +130,7 @@ NicReach nicReach(const bandwidth::Network& network, const std::vector<Box>& box
     for (const Box& box : boxes) ports.push_back(reach.ports(box));
     const auto narrowest = std::min_element(ports.begin(), ports.end(),
                                             [](const Ports& a, const Ports& b) { return a.rate < b.rate; });
+    for (const Ports& own : ports) result.total += own.rate;
     std::size_t worst = static_cast<std::size_t>(narrowest - ports.begin());
     result.ratePerBox = ports[worst].rate;
     // What lies behind the NICs: every box while there are few, the narrowest and the first of many.

@@ -12,6 +12,7 @@ namespace fabricsketch::collectives {
 /// What the boxes of a job can send each other over NICs and network switches.
 struct NicReach {
     Rational ratePerBox;  ///< most that the worst box sends to the others and receives at once, GB/s each way
+    Rational total;       ///< of all boxes' NICs
     int perBox = 0;       ///< NICs of that box that the job uses
     double efficiency =
         1;  ///< collective_fraction of the slowest cable type in use; 0.95 where none was measured

@@ -47,6 +47,7 @@ void round(Writer& writer, int n, Peer peer, double bytes, int pieces, int step,
 
 void halvingDoubling(const Stage& stage, Writer& writer, Operation operation, double bytes, const Schedule&,
                      const SimSettings& settings) {
+    if (!std::has_single_bit(static_cast<unsigned>(stage.ranks()))) return;  // pairs at distance 1, 2, 4 …
     const int n = stage.ranks(), rounds = std::bit_width(static_cast<unsigned>(n)) - 1;
     const int pieces = piecesOf(2 * n * rounds, settings);
     Received last(at(n));
