@@ -67,9 +67,11 @@ std::optional<Misfit> misfit(const Matrix& matrix, const Catalog& catalog, const
         pairs = pairs && sum.peers == 1;
         most = std::max(most, switched.contains(row) ? sum.most : sum.links);
     }
-    if (most == 0)
-        return native == nullptr && part.vendor == "NVIDIA" ? std::optional(Misfit(0, false, false))
-                                                            : std::nullopt;
+    if (most == 0) {
+        // A part that no driver names (a MIG slice) is no card in a listing.
+        const bool card = native == nullptr && part.vendor == "NVIDIA" && !part.driverNames.empty();
+        return card ? std::optional(Misfit(0, false, false)) : std::nullopt;
+    }
     if (native == nullptr || most > links || (native->pairsOnly && (!pairs || !switched.empty())))
         return std::nullopt;
     const bool hasSwitch =

@@ -29,10 +29,10 @@ class LoadTest : public QObject {
     }
 
     /// Counts of the facts the catalogue was made from (checked against the file itself in facts_test), plus those of
-    /// imported-parts.json.
+    /// imported-parts.json and mig-slices.json.
     void isComplete() {
         QCOMPARE(m_catalog.linkTypes().size(), std::size_t{50 + 2});
-        QCOMPARE(m_catalog.accelerators().size(), std::size_t{42 + 4});
+        QCOMPARE(m_catalog.accelerators().size(), std::size_t{42 + 4 + 25});
         QCOMPARE(m_catalog.switches().size(), std::size_t{16});
         QCOMPARE(m_catalog.cpus().size(), std::size_t{17 + 1});
         QCOMPARE(m_catalog.nics().size(), std::size_t{15 + 1});

@@ -96,12 +96,13 @@ class UserPartsTest : public QObject {
     }
 
     void anOwnEntryReplacesTheShippedOne() {
+        const std::size_t shipped = loaded().accelerators().size();
         write("own.json",
               "{'kind': 'accelerator', 'id': 'H100-SXM5', 'name': 'My H100', 'links': 17, 'link_gen': "
               "'nvlink4', 'source': 'mine'}");
         const Catalog catalog = loaded();
         QCOMPARE(catalog.accelerator("H100-SXM5")->links, 17);
-        QCOMPARE(catalog.accelerators().size(), std::size_t{42});
+        QCOMPARE(catalog.accelerators().size(), shipped);
     }
 
     /// A broken entry is told with file, line and column, and everything else stands.
