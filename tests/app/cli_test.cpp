@@ -155,7 +155,8 @@ class CliTest : public QObject {
         QCOMPARE(cli({"info", "hdr-cluster", "--json"}).json()["domains"].size(), std::size_t(2));
         // Which GPU the matrix does not say is at least one finding.
         const ordered_json pasted =
-            cli({"info", "-", "--gpu", "H100-SXM5", "--json"}, "\tGPU0\tGPU1\nGPU0\tX\tNV4\nGPU1\tNV4\tX\n").json();
+            cli({"info", "-", "--gpu", "H100-SXM5", "--json"}, "\tGPU0\tGPU1\nGPU0\tX\tNV4\nGPU1\tNV4\tX\n")
+                .json();
         QVERIFY(!pasted["findings"].empty());
         for (const auto& finding : pasted["findings"])
             QCOMPARE(keys(finding), (QStringList{"rule", "severity", "message", "where", "fix"}));
@@ -251,9 +252,9 @@ class CliTest : public QObject {
     void keysOfLlm() {
         const auto json = cli(kServing + QStringList{"--batch", "1,2", "--json"}).json();
         QCOMPARE(keys(json),
-                 (QStringList{"calibration", "job", "tp_volume_bytes", "kv_bytes_per_token_per_gpu", "max_batch",
-                              "rows", "at_target", "constants", "note", "memory_bytes", "frontier", "sensitivity",
-                              "tokens_per_usd"}));
+                 (QStringList{"calibration", "job", "tp_volume_bytes", "kv_bytes_per_token_per_gpu",
+                              "max_batch", "rows", "at_target", "constants", "note", "memory_bytes",
+                              "frontier", "sensitivity", "tokens_per_usd"}));
         QCOMPARE(keys(json["max_batch"]), (QStringList{"likely", "guaranteed"}));
         QCOMPARE(keys(json["rows"][0]),
                  (QStringList{"batch", "fits", "tok_s_gpu", "tok_s_user", "tpot_ms", "ttft_ms", "prefill_ms",
@@ -399,14 +400,16 @@ class CliTest : public QObject {
         QVERIFY(json["smallest_gpus"].get<int>() >= 1 && json["infeasible"].is_null());
         // $/M tokens = price · 10⁶/(3600 · tokens/s per GPU drawn)
         const auto priced =
-            cli(QStringList{"plan"} + question + QStringList{"--target", "30", "--price", "2", "--json"}).json()["best"];
-        QVERIFY(std::abs(priced["usd_per_mtok"].get<double>() * 3600 * priced["tok_s"].get<double>() / 8 / 2e6 - 1) <
-                1e-9);
+            cli(QStringList{"plan"} + question + QStringList{"--target", "30", "--price", "2", "--json"})
+                .json()["best"];
+        QVERIFY(
+            std::abs(priced["usd_per_mtok"].get<double>() * 3600 * priced["tok_s"].get<double>() / 8 / 2e6 -
+                     1) < 1e-9);
         const auto no = cli(QStringList{"plan"} + question + QStringList{"--target", "100000", "--json"});
         QCOMPARE(no.exit, 1);
         QVERIFY(!no.json()["infeasible"].is_null() && !no.json()["nearest"].is_null());
-        const auto advice = cli({"advise", "dgx-h100", "--model", "llama3.1-8b", "--isl", "1024", "--osl", "256",
-                                 "--target", "20", "--json"})
+        const auto advice = cli({"advise", "dgx-h100", "--model", "llama3.1-8b", "--isl", "1024", "--osl",
+                                 "256", "--target", "20", "--json"})
                                 .json();
         QVERIFY(advice["pcie_enough"].get<bool>());
         const auto step = cli({"training", "dgx-h100", "--json"}).json();
@@ -422,18 +425,39 @@ class CliTest : public QObject {
         const QString rows = folder.filePath("rows.csv"), file = folder.filePath("own.json");
         QFile csv(rows);
         QVERIFY(csv.open(QIODevice::WriteOnly));
-        csv.write("tp,isl,osl,concurrency,tpot_ms,ttft_ms\n2,1024,1024,4,14.1,160\n2,1024,1024,16,16,200\n"
-                  "2,1024,1024,64,24,400\n4,1024,1024,16,11,150\n");
+        csv.write(
+            "tp,isl,osl,concurrency,tpot_ms,ttft_ms\n2,1024,1024,4,14.1,160\n2,1024,1024,16,16,200\n"
+            "2,1024,1024,64,24,400\n4,1024,1024,16,11,150\n");
         csv.close();
         const auto fit = cli({"calibrate", rows, "dgx-h200", "-o", file, "--json"}).json();
         QVERIFY(fit["error_after"]["tpot"].get<double>() < fit["error_before"]["tpot"].get<double>());
-        const auto used = cli({"llm", "dgx-h200", "--calibration", file, "--isl", "1024", "--osl", "1024", "--batch",
-                               "16", "--json"})
+        const auto used = cli({"llm", "dgx-h200", "--calibration", file, "--isl", "1024", "--osl", "1024",
+                               "--batch", "16", "--json"})
                               .json();
         QCOMPARE(used["calibration"], "own");
         QVERIFY(std::abs(used["rows"][0]["tpot_ms"].get<double>() - 16) < 1);
         refused(cli({"calibrate", "/nonexistent.csv", "dgx-h200", "-o", file}), 3, "/nonexistent.csv");
         refused(cli({"llm", "dgx-h200", "--calibration", rows}), 3, "rows.csv");
+    }
+
+    void validationOfAFolder() {
+        refused(cli({"validate", "/nonexistent"}), 3, "/nonexistent: ");
+        QTemporaryDir folder;
+        QFile file(folder.filePath("06-h100-oci-2node-allreduce.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            R"({"collective": "all_reduce", "gpus": 16, "rows": [{"bytes": 1073741824, "time_us": 4500}]})");
+        file.close();
+        const auto json = cli({"validate", folder.path(), "--full", "--json"}).json();
+        QCOMPARE(json["tables"].size(), std::size_t(1));
+        QCOMPARE(keys(json["tables"][0]), (QStringList{"id", "machine", "fitted", "figures", "median_error",
+                                                       "worst_error", "worst_at", "note", "gap", "rows"}));
+        QCOMPARE(json["tables"][0]["rows"][0]["measured"].get<double>(), 4500e-6);
+        QCOMPARE(keys(json["classes"][0]),
+                 (QStringList{"id", "name", "target", "met", "unfitted", "fitted"}));
+        QVERIFY(!json["tables"][0]["fitted"].get<bool>() && !json["absent"].empty());
+        const QByteArray text = cli({"validate", folder.path()}).out;
+        QVERIFY(text.contains("several boxes") && text.contains("target") && text.contains("unfitted"));
     }
 
     void validation() {
