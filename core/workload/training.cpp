@@ -134,7 +134,12 @@ Result<TrainingReport> train(const Topology& topology, const Catalog& catalog, c
                        "link them, or choose GPUs that reach each other");
 
     const Shape shape = shapeOf(*model, q.sequence);
-    report.globalBatch = q.globalBatch > 0 ? q.globalBatch : 8 * q.microBatch * report.dp;
+    report.globalBatch = q.globalBatch != 0 ? q.globalBatch : 8 * q.microBatch * report.dp;
+    if (report.globalBatch < 1 || report.globalBatch % (q.microBatch * report.dp) != 0)
+        return failure("a step of " + std::to_string(report.globalBatch) +
+                           " sequences does not divide into " + std::to_string(report.dp) +
+                           " copies of micro-batches of " + std::to_string(q.microBatch),
+                       "choose a multiple of " + std::to_string(q.microBatch * report.dp));
     const double perCopy = static_cast<double>(report.globalBatch) / report.dp;
     report.microBatches = static_cast<int>(std::ceil(perCopy / q.microBatch));
     const double m = report.microBatches;

@@ -26,10 +26,16 @@ class Compare : public Command {
         const auto a = session.open(m_a.input, m_a.accelerator), b = session.open(m_b.input, m_a.accelerator);
         if (!a) return tl::unexpected(a.error());
         if (!b) return tl::unexpected(b.error());
-        const auto scenario = m_scenario.scenario(*a->catalog);
+        ScenarioOptions options = m_scenario;
+        std::string calibration = options.serving.calibration;  // a file is read into both catalogues
+        const auto catalogA = withCalibration(a->catalog, options.serving.calibration, "measured"),
+                   catalogB = withCalibration(b->catalog, calibration, "measured");
+        if (!catalogA) return tl::unexpected(catalogA.error());
+        if (!catalogB) return tl::unexpected(catalogB.error());
+        const auto scenario = options.scenario(**catalogA);
         if (!scenario) return tl::unexpected(scenario.error());
-        const auto left = evaluate(a->topology, *a->catalog, *scenario, true);
-        const auto right = evaluate(b->topology, *b->catalog, *scenario, true);
+        const auto left = evaluate(a->topology, **catalogA, *scenario, true);
+        const auto right = evaluate(b->topology, **catalogB, *scenario, true);
         const Comparison comparison = compare(*left, *right);
         const BreakEven even = breakEvenOf(*left, *right, "A", "B");
         if (session.json()) {

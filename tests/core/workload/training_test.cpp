@@ -104,6 +104,9 @@ class TrainingTest : public QObject {
         QVERIFY(!ask("dgx-h100", q));
         q.tp = 3;
         QVERIFY(!ask("dgx-h100", q));
+        q.tp = 1;
+        q.globalBatch = 12;  // 8 copies
+        QVERIFY(!ask("dgx-h100", q));
     }
 };
 
