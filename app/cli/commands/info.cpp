@@ -98,16 +98,12 @@ class Info : public Command {
         Json groups = Json::array();
         for (const auto& domain : domains) groups.push_back(idsOf(topology, domain));
         Json rows = Json::array();
-        for (const Finding& finding : all) {
-            Json row = {{"rule", finding.rule},
-                        {"severity", severityWord(finding.severity)},
-                        {"message", finding.message},
-                        {"where", finding.where},
-                        {"fix", finding.fix}};
-            if (finding.line > 0) row["line"] = finding.line;
-            if (finding.column > 0) row["column"] = finding.column;
-            rows.push_back(std::move(row));
-        }
+        for (const Finding& finding : all)
+            rows.push_back({{"rule", finding.rule},
+                            {"severity", severityWord(finding.severity)},
+                            {"message", placeOf(finding) + finding.message},
+                            {"where", finding.where},
+                            {"fix", finding.fix}});
         return {{"name", input.name},
                 {"gpus", idsOf(topology, {accelerators.begin(), accelerators.end()})},
                 {"devices", counts.devices},
