@@ -110,8 +110,8 @@ std::optional<Error> identify(Machine& machine, Builder& builder, const ReadOpti
         // A model that is known by its instruction set alone stays it, however many links the input gives it.
         if (best == nullptr && !isa.empty() && candidates.size() == 1) {
             best = candidates.front();
-            builder.warn("the input shows " + counted(most.count, "scale-up link") + " of a GPU, " + best->name +
-                             " is known with " + std::to_string(best->links),
+            builder.warn("the input shows " + counted(most.count, "scale-up link") + " of a GPU, " +
+                             best->name + " is known with " + std::to_string(best->links),
                          "name the accelerator (--gpu)", {}, place);
         }
         const std::string who = counted(static_cast<int>(count), "GPU") +

@@ -148,12 +148,14 @@ class BadInputTest : public QObject {
         const auto drawing = formats::readText(
             std::string_view(text.constData(), static_cast<std::size_t>(text.size())), "f", catalogue());
         QVERIFY(!drawing);
-        QVERIFY2(QString::fromStdString(drawing.error().text()).startsWith(message), drawing.error().text().c_str());
+        QVERIFY2(QString::fromStdString(drawing.error().text()).startsWith(message),
+                 drawing.error().text().c_str());
     }
 
     /// Every prefix of a good file is refused or read, never more.
     void everyCutIsALine() {
-        std::ifstream in(std::string(FABRICSKETCH_TEST_DATA) + "/project/two-h100.fabric.json", std::ios::binary);
+        std::ifstream in(std::string(FABRICSKETCH_TEST_DATA) + "/project/two-h100.fabric.json",
+                         std::ios::binary);
         const std::string whole{std::istreambuf_iterator<char>(in), {}};
         QVERIFY(whole.size() > 1000);
         for (std::size_t length = 0; length < whole.size() - 1; ++length) {
@@ -170,7 +172,8 @@ class BadInputTest : public QObject {
     /// One byte changed anywhere: an error with one line, or another good drawing that can be written and
     /// read.
     void everyChangedByteIsSurvived() {
-        std::ifstream in(std::string(FABRICSKETCH_TEST_DATA) + "/project/two-h100.fabric.json", std::ios::binary);
+        std::ifstream in(std::string(FABRICSKETCH_TEST_DATA) + "/project/two-h100.fabric.json",
+                         std::ios::binary);
         const std::string whole{std::istreambuf_iterator<char>(in), {}};
         unsigned state = 7;
         for (std::size_t at = 0; at < whole.size(); ++at) {

@@ -288,7 +288,8 @@ class TopoMTest : public QObject {
         QFETCH(QString, message);
         const auto drawing = read(text.toStdString());
         QVERIFY(!drawing);
-        QVERIFY2(QString::fromStdString(drawing.error().text()).startsWith(message), drawing.error().text().c_str());
+        QVERIFY2(QString::fromStdString(drawing.error().text()).startsWith(message),
+                 drawing.error().text().c_str());
     }
 
     /// cases.md, 20: noise and 300 GPUs within a second.
