@@ -11,6 +11,8 @@ namespace fabricsketch::formats {
 
 namespace {
 
+constexpr int kLikely = 30;  ///< below, a format only does not exclude that the text is its own
+
 std::vector<std::unique_ptr<Format>> makeTable() {
     std::vector<std::unique_ptr<Format>> table;
     table.push_back(projectFormat());
@@ -83,10 +85,8 @@ Result<Drawing> readText(std::string_view text, const std::string& name, const C
             best = format.get();
         }
     }
-    if (best == nullptr) {
-        const std::string word(text.substr(0, std::min<std::size_t>(text.size(), 64)));
-        const std::string id = word.substr(0, word.find_last_not_of(" \t\r\n") + 1);
-        if (catalog.system(id) != nullptr) return open(id, catalog, options);
+    // Any JSON may be a project: what is surely something else is said to be that.
+    if (score < kLikely) {
         if (looksMeasured(text))
             return named({{},
                           0,
@@ -99,6 +99,11 @@ Result<Drawing> readText(std::string_view text, const std::string& name, const C
                           0,
                           "describes a model and no drawing",
                           "name it after --model, and a drawing as INPUT"});
+    }
+    if (best == nullptr) {
+        const std::string word(text.substr(0, std::min<std::size_t>(text.size(), 64)));
+        const std::string id = word.substr(0, word.find_last_not_of(" \t\r\n") + 1);
+        if (catalog.system(id) != nullptr) return open(id, catalog, options);
         return named(
             {{}, 0, 0, "not in a format that can be read", "readable: " + names(&Format::canRead, false)});
     }
