@@ -103,6 +103,8 @@ std::vector<Expected> expectations() {
          "taken for scale-up switches",
          2,
          3},
+        {"nvlink_status/remote-pair.txt", 2, 0, 0, 0, "0-1:4", {}, "V100-SXM2", "taken for each other", 2, 3},
+        {"nvlink_status/remote-mesh.txt", 3, 0, 0, 0, "", {}, "V100-SXM2", "different remote devices", 2, 3},
         {"nvlink_status/four.txt", 4, 0, 0, 0, "", {}, "H100-SXM5", "none are drawn", 1, 1},
         // A name nobody knows: only the links tell, and no part has just two.
         {"nvlink_status/unknown-name.txt", 2, 0, 0, 0, "0-1:2", {}, "", "'NVIDIA Something 9000'", 1, 1},

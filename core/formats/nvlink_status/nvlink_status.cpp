@@ -205,18 +205,20 @@ class NvlinkStatus : public Format {
         }
         const bool remote =
             std::any_of(gpus.begin(), gpus.end(), [](const Gpu& gpu) { return !gpu.remotes.empty(); });
-        for (std::size_t i = 0; i < gpus.size(); ++i) {
-            for (const auto& [target, count] : gpus[i].remotes) {
-                Record record;
-                record.gpu = static_cast<int>(i);
-                record.to = Record::To::Switch;
-                record.target = target;
-                record.count = count;
-                record.place = gpus[i].firstRemote;
-                made.records.push_back(std::move(record));
+        if (remote && !seeTheSame(gpus)) {
+            tellOwnRemotes(gpus, made, builder);
+        } else if (remote) {
+            for (std::size_t i = 0; i < gpus.size(); ++i) {
+                for (const auto& [target, count] : gpus[i].remotes) {
+                    Record record;
+                    record.gpu = static_cast<int>(i);
+                    record.to = Record::To::Switch;
+                    record.target = target;
+                    record.count = count;
+                    record.place = gpus[i].firstRemote;
+                    made.records.push_back(std::move(record));
+                }
             }
-        }
-        if (remote) {
             builder.note("the listing does not say what the remote devices are: taken for scale-up switches",
                          "", {}, gpus.front().firstRemote);
         } else {
@@ -227,6 +229,41 @@ class NvlinkStatus : public Format {
         tellRate(gpus, made, builder);
         builder.note("the listing tells of links alone: no CPUs, PCIe or NICs are drawn", "add them", {});
         return machine::draw(std::move(made), std::move(builder), options);
+    }
+
+    /// Switches are seen by every GPU; other GPUs are not seen by themselves.
+    static bool seeTheSame(const std::vector<Gpu>& gpus) {
+        const auto targets = [](const Gpu& gpu) {
+            std::set<std::string> result;
+            for (const auto& [target, count] : gpu.remotes) result.insert(target);
+            return result;
+        };
+        return std::all_of(gpus.begin(), gpus.end(), [&](const Gpu& gpu) {
+            return gpu.remotes.empty() || targets(gpu) == targets(gpus.front());
+        });
+    }
+
+    /// The other ends are GPUs, and the listing gives no GPU's own address: with two GPUs each is the
+    /// other's.
+    static void tellOwnRemotes(const std::vector<Gpu>& gpus, Machine& made, Builder& builder) {
+        if (gpus.size() == 2 && gpus[0].remotes.size() == 1 && gpus[1].remotes.size() == 1) {
+            for (int end = 0; end < 2; ++end) {
+                const Gpu& gpu = gpus[static_cast<std::size_t>(end)];
+                Record record;
+                record.gpu = end;
+                record.peer = 1 - end;
+                record.count = gpu.remotes.begin()->second;
+                record.place = gpu.firstRemote;
+                made.records.push_back(std::move(record));
+            }
+            builder.note("each GPU sees one remote device of its own: taken for each other", "", {},
+                         gpus[0].firstRemote);
+            return;
+        }
+        builder.warn(
+            "the GPUs see different remote devices, as in a mesh of GPUs whose addresses the listing "
+            "does not give: no links are drawn",
+            "paste nvidia-smi topo -m instead", {}, gpus[0].firstRemote);
     }
 
     /// The rate printed is that of signalling; the catalogue's payload should follow from it.
