@@ -96,17 +96,17 @@ std::string whyNotFits(const Setup& s, const Capacity& c) {
     if (c.likely >= 1) return {};
     const double kv =
         kvBytesOfSequence(s.model, s.input + s.output / 2.0, s.kvBytes) * kvShare(s.model, s.tp) / s.pp;
-    std::string text = "does not fit: each GPU would hold " + decimalBytesText(c.weightBytes) +
-                       " of weights and " + decimalBytesText(kv) +
-                       " of KV cache for one sequence, and can use " + decimalBytesText(c.usableBytes) +
-                       " of its " + decimalBytesText(s.gpu.memory);
+    // The remedy comes first: a card has room for little.
+    const std::string text = ": each GPU would hold " + decimalBytesText(c.weightBytes) + " of weights and " +
+                             decimalBytesText(kv) + " of KV cache for one sequence, and can use " +
+                             decimalBytesText(c.usableBytes) + " of its " + decimalBytesText(s.gpu.memory);
     for (int tp = s.tp + 1; tp <= s.model.heads; ++tp) {
         if (s.model.heads % tp != 0) continue;
         Setup wider = s;
         wider.tp = tp;
-        if (capacity(wider).likely >= 1) return text + "; TP " + std::to_string(tp) + " would do";
+        if (capacity(wider).likely >= 1) return "does not fit, TP " + std::to_string(tp) + " would" + text;
     }
-    return text;
+    return "does not fit" + text;
 }
 
 }  // namespace fabricsketch::workload

@@ -115,6 +115,7 @@ void PlotLabels::drawLines(QCPPainter* painter) const {
                            [&](const QRectF& other) { return other.intersects(box); }))
             box.translate(0, metrics.height());
         taken << box;
+        painter->fillRect(box, m_plot->tokens().panel);  // no curve runs through the words
         painter->setPen(m_plot->tokens().textMuted);
         painter->drawText(QPointF(box.left(), box.top() + metrics.ascent()), line.label);
     }

@@ -117,7 +117,7 @@ void StatusLine::showModelError() {
         std::count_if(validation.tables.begin(), validation.tables.end(),
                       [](const TableValidation& table) { return !table.fitted && table.gap.empty(); });
     if (judged == 0 || !std::isfinite(validation.medianUnfitted)) return;
-    m_model->setText(tr("Model error against published tables: %1 % median")
+    m_model->setText(tr("AllReduce model against published tables: %1 % median error")
                          .arg(QString::fromStdString(threeDigits(100 * validation.medianUnfitted))));
     QStringList tip{
         tr("Median over all figures of the tables that nothing was fitted on; each table by itself:")};

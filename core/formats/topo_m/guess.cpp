@@ -69,7 +69,7 @@ std::optional<Misfit> misfit(const Matrix& matrix, const Catalog& catalog, const
     }
     if (most == 0) {
         // A part that no driver names (a MIG slice) is no card in a listing.
-        const bool card = native == nullptr && part.vendor == "NVIDIA" && !part.driverNames.empty();
+        const bool card = native == nullptr && !part.driverNames.empty();
         return card ? std::optional(Misfit(0, false, false)) : std::nullopt;
     }
     if (native == nullptr || most > links || (native->pairsOnly && (!pairs || !switched.empty())))
@@ -88,7 +88,8 @@ Guess guessAccelerator(const Matrix& matrix, const Catalog& catalog) {
     Guess guess;
     Misfit best;
     for (const Accelerator& part : catalog.accelerators()) {
-        if (part.announced() || part.hypothetical) continue;
+        // nvidia-smi lists no other vendor's.
+        if (part.vendor != "NVIDIA" || part.announced() || part.hypothetical) continue;
         const auto own = misfit(matrix, catalog, part);
         if (!own || (guess.part != nullptr && *own > best)) continue;
         if (guess.part == nullptr || *own < best) {

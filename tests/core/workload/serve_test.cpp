@@ -228,7 +228,7 @@ class ServeTest : public QObject {
         QVERIFY(alone);
         QCOMPARE(alone->maxBatchLikely, 0);
         QVERIFY(!alone->rows[0].fits);
-        QVERIFY2(alone->fitReason.find("TP 2 would do") != std::string::npos, alone->fitReason.c_str());
+        QVERIFY2(alone->fitReason.find("does not fit, TP 2 would: ") != std::string::npos, alone->fitReason.c_str());
     }
 
     void reasonsNotNumbers() {

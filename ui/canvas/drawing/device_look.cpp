@@ -21,6 +21,12 @@ QString trailingNumber(const QString& text) {
     return text.mid(start);
 }
 
+/// What the title ends in, so that a small tile says the same as a large card; else the number of the id.
+QString numberOf(const QString& title, const Device& device) {
+    const QString shown = trailingNumber(title);
+    return shown.isEmpty() ? trailingNumber(QString::fromStdString(device.id)) : shown;
+}
+
 QString stateOf(const Device& device) {
     switch (device.condition) {
         case Condition::Healthy:
@@ -88,7 +94,7 @@ DeviceLook lookOf(const Topology& topology, const Catalog& catalog, int deviceIn
     fillPart(look, catalog, device);
     look.title =
         QString::fromStdString(device.label.empty() ? deviceName(topology, deviceIndex) : device.label);
-    look.shortName = trailingNumber(QString::fromStdString(device.id));
+    look.shortName = numberOf(look.title, device);
     const PortUse ports = scaleUpPorts(topology, catalog, deviceIndex);
     look.used = ports.used;
     look.total = ports.total;
@@ -106,7 +112,7 @@ DeviceLook lookOfPart(const Catalog& catalog, const Device& device) {
     DeviceLook look;
     fillPart(look, catalog, device);
     look.title = device.label.empty() ? roleWord(device.role) : QString::fromStdString(device.label);
-    look.shortName = trailingNumber(QString::fromStdString(device.id));
+    look.shortName = numberOf(look.title, device);
     return look;
 }
 
