@@ -53,7 +53,10 @@ void CanvasView::refreshHeat() {
     m_legend->refresh(busiest);
     const bool changes = m_legend->isVisible() != on;
     m_legend->setVisible(on);
-    if (changes) adaptFit();
+    if (changes) {
+        adaptFit();
+        emit toolChanged(m_toolKind);  // the button that shows it follows
+    }
     placeOverlays();
     viewport()->update();
 }

@@ -61,6 +61,16 @@ std::vector<std::vector<int>> units(const Topology& topology, const std::vector<
     }
     std::vector<std::vector<int>> result;
     for (auto& [set, unit] : bySet) result.push_back(std::move(unit));
+    // Box after box by their numbers: "gpu0" of the first box comes after "b1.gpu0" of the second.
+    const auto host = [&](const std::vector<int>& unit) {
+        int lowest = -1;
+        for (const int device : unit)
+            if (const auto own = deviceAt(topology, device).host)
+                lowest = lowest < 0 ? *own : std::min(lowest, *own);
+        return lowest;
+    };
+    std::stable_sort(result.begin(), result.end(),
+                     [&](const auto& x, const auto& y) { return host(x) < host(y); });
     return result;
 }
 

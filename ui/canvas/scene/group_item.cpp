@@ -93,7 +93,7 @@ void GroupItem::paintFrame(QPainter& painter, const Tokens& t, double zoom) cons
     const QColor line = m_look.selected ? t.accent : mixed(t.canvas, t.borderStrong, 0.8);
     QPen pen(line, m_look.selected ? 1.6 : 1);
     pen.setCosmetic(true);
-    painter.setRenderHint(QPainter::Antialiasing, zoom > 0.3);
+    painter.setRenderHint(QPainter::Antialiasing, zoom > 0.75);  // a hairline needs none in an overview
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(frame, kRadius, kRadius);
