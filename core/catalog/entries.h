@@ -165,6 +165,8 @@ struct Stack : Entry {
 struct Calibration : Entry {
     double eh = 0, ep = 0, tl = 0;                    ///< memory efficiency, matrix efficiency, s per layer and step
     std::map<std::string, double> extra;              ///< alpha, eta, bx, userRateFactor, … by name
+    std::map<std::string, double> errors;             ///< mean absolute relative errors by name
+    std::string partOf;                               ///< the calibration that chooses this one among its parts
     std::string scope;
     std::string accelerator, stack, model, precision; ///< what it was fitted on; empty = any
 };

@@ -126,7 +126,7 @@ Headline cost(const Report& report, const Catalog& catalog) {
     workload::ServingRow atTarget;
     const workload::ServingRow* row = report.serving ? chosenRow(report, atTarget) : nullptr;
     if (!row) {
-        h.gap = "No throughput to put a price on.";
+        h.gap = report.serving ? "No throughput to put a price on." : servingGap(report);
         return h;
     }
     if (!report.serving->price || !row->usdPerMillionTokens) {

@@ -90,8 +90,7 @@ const Calibration& bestPart(const Calibration& whole, const Setup& s, const std:
     int most = -1;
     const Accelerator* here = catalog.accelerator(accelerator);
     for (const Calibration& part : catalog.calibrations()) {
-        const auto of = part.details.find("part_of");
-        if (part.id != whole.id && (of == part.details.end() || of->second != whole.id)) continue;
+        if (part.id != whole.id && part.partOf != whole.id) continue;
         const Model* model = catalog.model(part.model);
         if (!model || (model->experts > 0) != (s.model.experts > 0)) continue;
         // The chip decides most: the same one, then one with the same matrix units. Experts differ so much
@@ -100,7 +99,8 @@ const Calibration& bestPart(const Calibration& whole, const Setup& s, const std:
         const bool sameUnits = here && there && alike(here->fp16Tflops, there->fp16Tflops) &&
                                alike(here->fp8Tflops, there->fp8Tflops);
         // A slice of a GPU has fewer of the same units.
-        const bool sameKind = here && there && !here->generation.empty() && here->generation == there->generation;
+        const bool sameKind =
+            here && there && !here->generation.empty() && here->generation == there->generation;
         const int score = (part.accelerator == accelerator ? 4
                            : sameUnits || sameKind         ? 3
                                                            : 0) +

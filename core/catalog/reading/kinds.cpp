@@ -227,6 +227,8 @@ std::string calibration(Fields& f, const std::string& date, const std::string& o
         e.ep = f.number("ep", 0, {1e-6, 1}, true);
         e.tl = f.number("tl_s", 0, {0, 1}, true);
         e.extra = f.numberMap("extra", {-1e6, 1e6});
+        e.errors = f.numberMap("errors", {0, 1e6});
+        e.partOf = f.text("part_of");
         e.scope = f.text("scope");
         e.accelerator = f.text("accelerator");
         e.stack = f.text("stack");

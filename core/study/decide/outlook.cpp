@@ -3,7 +3,6 @@
 #include "study/decide/outlook.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace fabricsketch {
 namespace {
@@ -68,13 +67,9 @@ BreakEven breakEvenOf(const Report& a, const Report& b, const std::string& nameA
 std::vector<CalibrationAccuracy> accuracies(const Catalog& catalog) {
     std::vector<CalibrationAccuracy> all;
     for (const Calibration& c : catalog.calibrations()) {
-        const auto found = c.details.find("errors");
-        if (found == c.details.end()) continue;
-        const auto errors = nlohmann::json::parse(found->second, nullptr, false);
+        if (c.errors.empty()) continue;
         CalibrationAccuracy one{c.id, c.name, c.scope, c.source, {}};
-        if (errors.is_object())
-            for (const auto& [name, value] : errors.items())
-                if (value.is_number()) one.errors.push_back({name, value.get<double>()});
+        for (const auto& [name, value] : c.errors) one.errors.push_back({name, value});
         all.push_back(std::move(one));
     }
     return all;

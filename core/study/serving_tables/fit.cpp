@@ -3,8 +3,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "study/serving_tables/asker.h"
 #include "study/fitting/minimum.h"
+#include "study/serving_tables/asker.h"
 
 namespace fabricsketch::serving {
 namespace {
@@ -113,6 +113,8 @@ Result<Fit> fit(const Topology& topology, const Catalog& catalog, const workload
     c.id = "own";
     c.name = "Fitted to your own rows";
     c.details.clear();
+    c.errors.clear();
+    c.partOf.clear();
     c.sources.clear();
     c.eh = constants.efficiency.eh;
     c.ep = constants.efficiency.ep;
