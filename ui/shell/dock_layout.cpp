@@ -9,7 +9,7 @@
 namespace fabricsketch::ui {
 
 namespace {
-constexpr int kStateVersion = 1;  // raise when panels come or go
+constexpr int kStateVersion = 2;  // raise when panels come or go
 // Shares of the mock, in px of a window 1680 × 1050.
 constexpr int kLeftWidth = 216;
 constexpr int kLeastLeftWidth = 190;
@@ -25,6 +25,7 @@ DockLayout::DockLayout(QMainWindow* window) : QObject(window), m_window(window) 
     window->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     window->setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
+    window->setTabPosition(Qt::BottomDockWidgetArea, QTabWidget::North);
 }
 
 QDockWidget* DockLayout::add(const QString& id, const QString& title, QWidget* content, Place place,
@@ -66,6 +67,10 @@ void DockLayout::place(QDockWidget* dock, const Home& home) {
             else
                 m_window->addDockWidget(Qt::BottomDockWidgetArea, dock);
             break;
+        case Place::BottomTab:
+            m_window->addDockWidget(Qt::BottomDockWidgetArea, dock);
+            if (QDockWidget* last = neighbour(Place::Bottom)) m_window->tabifyDockWidget(last, dock);
+            break;
     }
     dock->setVisible(home.shown);
 }
@@ -84,6 +89,7 @@ void DockLayout::reset() {
         }
     }
     if (!bottom.isEmpty()) {
+        bottom.last()->raise();  // before the tabs that share its place
         // A third of the window as in the mock, and the matrix narrower than the plots.
         m_window->resizeDocks({bottom.first()}, {std::max(kBottomHeight, m_window->height() * 31 / 100)},
                               Qt::Vertical);

@@ -19,7 +19,7 @@ class DockLayout : public QObject {
   public:
     explicit DockLayout(QMainWindow* window);
 
-    enum class Place { Left, Right, RightTab, Bottom };
+    enum class Place { Left, Right, RightTab, Bottom, BottomTab };
     QDockWidget* add(const QString& id, const QString& title, QWidget* content, Place place,
                      bool shown = true);
     QDockWidget* dock(const QString& id) const;

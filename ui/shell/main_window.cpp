@@ -17,7 +17,9 @@
 #include "ui/inspector/inspector_panel.h"
 #include "ui/inspector/outline_panel.h"
 #include "ui/parts/parts_panel.h"
+#include "ui/results/accuracy_panel.h"
 #include "ui/results/allreduce_panel.h"
+#include "ui/results/cost_panel.h"
 #include "ui/results/pair_matrix_panel.h"
 #include "ui/results/throughput_panel.h"
 #include "ui/shell/commands/command_palette.h"
@@ -73,7 +75,8 @@ MainWindow::MainWindow(Workspace* workspace, Settings* settings, Dialogs* dialog
 }
 
 MainWindow::~MainWindow() {
-    // Docks and bars are destroyed after this part of the window: what they say on the way reaches it no more.
+    // Docks and bars are destroyed after this part of the window: what they say on the way reaches it no
+    // more.
     for (QObject* child : findChildren<QObject*>()) child->disconnect(this);
 }
 
@@ -95,6 +98,9 @@ void MainWindow::makeDocks() {
                  Place::Bottom);
     m_docks->add(QStringLiteral("throughput"), tr("Throughput"), new ThroughputPanel(m_workspace),
                  Place::Bottom);
+    m_docks->add(QStringLiteral("cost"), tr("Cost"), new CostPanel(m_workspace), Place::BottomTab);
+    m_docks->add(QStringLiteral("accuracy"), tr("Accuracy"), new AccuracyPanel(m_workspace),
+                 Place::BottomTab);
     m_history->setEmptyLabel(tr("As opened"));
 }
 

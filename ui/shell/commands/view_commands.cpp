@@ -131,6 +131,8 @@ void addPanels(CommandRegistry& registry, const CommandTargets& t) {
         {"pairs", QT_TRANSLATE_NOOP("Command", "Pair &bandwidth"), "Ctrl+Alt+3"},
         {"allreduce", QT_TRANSLATE_NOOP("Command", "&AllReduce time"), "Ctrl+Alt+4"},
         {"throughput", QT_TRANSLATE_NOOP("Command", "&Throughput"), "Ctrl+Alt+5"},
+        {"cost", QT_TRANSLATE_NOOP("Command", "&Cost"), "Ctrl+Alt+7"},
+        {"accuracy", QT_TRANSLATE_NOOP("Command", "Accurac&y"), "Ctrl+Alt+9"},
     };
     for (const Row& row : rows) {
         const QString id = QString::fromLatin1(row.dock);
