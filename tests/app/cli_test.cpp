@@ -104,6 +104,11 @@ class CliTest : public QObject {
         refused(cli({"llm", "dgx-h100", "--tp", "16"}), 2, "needs 16 GPUs");
         refused(cli({"llm", "dgx-h100", "--tp", "zwei"}), 2, "--tp");
         refused(cli({"llm", "dgx-h100", "--target", "-1"}), 2, "--target: ");
+        for (const char* option : {"--price", "--target", "--rate", "--buy", "--prefix-hit", "--acceptance"})
+            for (const char* value : {"nan", "inf", "-1"})
+                refused(cli({"llm", "dgx-h100", option, value}), 2, option);
+        refused(cli({"training", "dgx-h100", "--gradient-bytes", "-4"}), 2, "--gradient-bytes: ");
+        refused(cli({"plan", "dgx-h100", "--ttft", "nan"}), 2, "--ttft: ");
         // The drawing cannot do it: an answer, not a mistake.
         refused(cli({"collective", "dgx1-v100", "--algo", "nvls", "--bytes", "1M"}), 1, "dgx1-v100: ");
     }
@@ -114,6 +119,8 @@ class CliTest : public QObject {
         refused(cli({"info", "-"}, QByteArray("\x89PNG\r\n\x1a\n\xff\xfe\x00garbage", 19)), 3, "-");
         refused(cli({"info", "/nonexistent/sketch.fabric.json"}), 3, "/nonexistent/sketch.fabric.json");
         refused(cli({"info", "/"}), 3, "/");
+        refused(cli({"llm", "dgx-h100", "--calibration", "/"}), 3, "/: is a folder");
+        refused(cli({"calibrate", "/", "dgx-h100", "-o", "x"}), 3, "/: is a folder");
         const Run broken = cli({"info", "-"}, "{\n  \"format\": 1,\n  \"devices\": [\n    {]\n");
         refused(broken, 3, "-:4:");
         refused(cli({"convert", "dgx-h100", "-o", "/nonexistent/x.fabric.json"}), 3,

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <fstream>
 #include <iostream>
 #include <iterator>
 
 #include "app/cli/commands/all.h"
 #include "app/cli/options/questions.h"
 #include "app/cli/views/views.h"
+#include "formats/files.h"
 #include "formats/measured.h"
 #include "study/fitting/collective_fit.h"
 #include "study/serving_tables/serving_tables.h"
@@ -33,15 +33,14 @@ class Calibrate : public Command {
     }
 
     Outcome<Answer> run(Session& session) override {
-        std::ifstream file(m_measured, std::ios::binary);
-        if (!file) return unreadable({m_measured, 0, 0, "cannot be read", "give a file with measured rows"});
-        const std::string text(std::istreambuf_iterator<char>(file), {});
+        const auto text = formats::readFileBounded(m_measured);
+        if (!text) return unreadable(at(m_measured, text.error()));
         const auto input = m_input.open(session);
         if (!input) return tl::unexpected(input.error());
         const auto job = m_job.jobOf(*input->topology);
         if (!job) return tl::unexpected(job.error());
-        return formats::looksMeasured(text) ? collectives(session, *input, *job, text)
-                                            : serving(session, *input, text);
+        return formats::looksMeasured(*text) ? collectives(session, *input, *job, *text)
+                                             : serving(session, *input, *text);
     }
 
   private:
@@ -94,8 +93,7 @@ class Calibrate : public Command {
         const auto line = [&](const char* name, double before, double after) {
             return std::string(name) + " " + percent(before) + " before, " + percent(after) + " after\n";
         };
-        session.print("Serving: " + fit->calibration.scope + ".\n" +
-                      fit->calibration.note +
+        session.print("Serving: " + fit->calibration.scope + ".\n" + fit->calibration.note +
                       " Mean absolute errors on these rows, which flatter after a fit:\n" +
                       line("  TPOT      ", fit->before.tpot, fit->after.tpot) +
                       line("  throughput", fit->before.throughput, fit->after.throughput) +
@@ -105,9 +103,8 @@ class Calibrate : public Command {
     }
 
     Outcome<Answer> write(const std::string& text) const {
-        std::ofstream file(m_output, std::ios::binary | std::ios::trunc);
-        file << text;
-        if (!file.flush()) return unreadable({m_output, 0, 0, "cannot be written", "choose another place"});
+        if (const auto written = formats::writeAtomically(m_output, text); !written)
+            return unreadable(at(m_output, written.error()));
         return Answer::Yes;
     }
 

@@ -20,8 +20,8 @@ class Llm : public Command {
         addStack(app, m_stack, "that of the calibration, else trtllm");
         m_job.add(app);
         m_rates.add(app, RateBasis::Achievable);
-        app.add_option("--tokens", m_tokens,
-                       "millions of generated tokens of a whole job: its time and cost");
+        app.add_option("--tokens", m_tokens, "millions of generated tokens of a whole job: its time and cost")
+            ->check(numberBetween(0, 1e12));
     }
 
     Outcome<Answer> run(Session& session) override {

@@ -30,12 +30,15 @@ class Training : public Command {
         app.add_option("--interleave", m_question.interleave, "virtual stages on each stage")
             ->capture_default_str();
         app.add_option("--gradient-bytes", m_question.gradientBytes, "of a gradient on the links: 2 or 4")
-            ->capture_default_str();
+            ->capture_default_str()
+            ->check(CLI::IsMember({2.0, 4.0}));
         app.add_option("--efficiency", m_question.efficiency, "part of the dense peak that kernels reach")
-            ->capture_default_str();
+            ->capture_default_str()
+            ->check(numberBetween(0.001, 1));
         app.add_option("--overlap", m_question.overlap,
                        "part of the arithmetic that hides data-parallel messages")
-            ->capture_default_str();
+            ->capture_default_str()
+            ->check(numberBetween(0, 1));
         app.add_option("--stack", m_question.stack, "nccl, rccl …")->capture_default_str();
         m_job.add(app);
         m_rates.add(app, RateBasis::Achievable);

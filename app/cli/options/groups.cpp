@@ -4,6 +4,16 @@
 
 namespace fabricsketch::cli {
 
+CLI::Validator numberBetween(double least, double most) {
+    const auto verdict = [least, most](std::string& text) -> std::string {
+        double value = 0;
+        if (CLI::detail::lexical_cast(text, value) && value >= least && value <= most) return {};
+        return "'" + text.substr(0, 40) + "' is not a number from " + threeDigits(least) + " to " +
+               threeDigits(most);
+    };
+    return CLI::Validator(verdict, "NUMBER");
+}
+
 void InputOptions::add(CLI::App& app, const char* name) {
     app.add_option(name, input, "system id, a file in any readable format, or - for standard input")
         ->required();

@@ -10,6 +10,9 @@
 
 namespace fabricsketch::cli {
 
+/// A number from `least` to `most`, for an option's check(): nan and inf are no numbers here.
+CLI::Validator numberBetween(double least, double most);
+
 /// INPUT and --gpu.
 struct InputOptions {
     std::string input, accelerator;

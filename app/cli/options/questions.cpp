@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 
 #include "formats/model_config.h"
@@ -102,30 +101,39 @@ void ServingOptions::add(CLI::App& app) {
     app.add_flag("--attention-dp", attentionData,
                  "attention data-parallel over the TP GPUs, experts spread over them");
     app.add_option("--imbalance", imbalance, "busiest GPU's share of expert work over the mean")
-        ->capture_default_str();
+        ->capture_default_str()
+        ->check(numberBetween(1, 1000));
     app.add_option("--isl", input, "input tokens of a request")->capture_default_str();
     app.add_option("--osl", output, "output tokens of a request")->capture_default_str();
     app.add_option("--batch", batches, "sequences at once: 1,2,4 or 1:32:x2")->type_name("LIST");
     app.add_option("--prefix-hit", cached, "part of each prompt that a prefix cache answers, 0 to below 1")
-        ->capture_default_str();
+        ->capture_default_str()
+        ->check(numberBetween(0, 1));
     app.add_option("--drafts", drafts, "speculation: tokens drafted per step")->capture_default_str();
-    app.add_option("--acceptance", acceptance, "chance that a drafted token is kept")->capture_default_str();
+    app.add_option("--acceptance", acceptance, "chance that a drafted token is kept")
+        ->capture_default_str()
+        ->check(numberBetween(0, 1));
     app.add_option("--chunk", chunk, "prompt tokens that a step takes along; default the calibration's");
-    app.add_option("--rate", arrivals, "open load: requests/s that arrive at one TP × PP group");
+    app.add_option("--rate", arrivals, "open load: requests/s that arrive at one TP × PP group")
+        ->check(numberBetween(0, 1e9));
     app.add_option("--apart", apart, "prefill and decode on groups of their own, e.g. 1:2 (prefill:decode)")
         ->type_name("P:D");
     app.add_option("--calibration", calibration,
                    "measured, reference, article, a fitted stack by name, or a file that `calibrate` wrote")
         ->type_name("NAME|FILE")
         ->capture_default_str();
-    app.add_option("--target", target, "tokens/s that each user is to get");
-    app.add_option("--price", price, "$ per GPU-hour; default the catalogue's dated one, if any");
-    app.add_option("--buy", purchase.usdPerGpu, "purchase price, $ per GPU with its share of the machine");
-    app.add_option("--years", purchase.years, "of use, for --buy");
-    app.add_option("--watts", purchase.watts, "per GPU with its share of the machine, for --buy");
-    app.add_option("--kwh", purchase.usdPerKwh, "$ per kWh, for --buy");
+    app.add_option("--target", target, "tokens/s that each user is to get")->check(numberBetween(0, 1e9));
+    app.add_option("--price", price, "$ per GPU-hour; default the catalogue's dated one, if any")
+        ->check(numberBetween(0, 1e9));
+    app.add_option("--buy", purchase.usdPerGpu, "purchase price, $ per GPU with its share of the machine")
+        ->check(numberBetween(0, 1e9));
+    app.add_option("--years", purchase.years, "of use, for --buy")->check(numberBetween(0, 1000));
+    app.add_option("--watts", purchase.watts, "per GPU with its share of the machine, for --buy")
+        ->check(numberBetween(0, 1e6));
+    app.add_option("--kwh", purchase.usdPerKwh, "$ per kWh, for --buy")->check(numberBetween(0, 1000));
     app.add_option("--yearly", purchase.usdPerGpuYear,
-                   "$ per GPU and year for software, room, people, for --buy");
+                   "$ per GPU and year for software, room, people, for --buy")
+        ->check(numberBetween(0, 1e9));
 }
 
 Outcome<workload::ServingQuestion> ServingOptions::question(const Catalog& catalog,
@@ -201,10 +209,12 @@ Outcome<workload::ServingQuestion> ServingOptions::question(const Catalog& catal
 Outcome<std::shared_ptr<const Catalog>> withCalibration(std::shared_ptr<const Catalog> catalog,
                                                         std::string& name, const std::string& otherwise) {
     if (catalog->calibration(name)) return catalog;
-    std::ifstream file(name, std::ios::binary);
-    if (!file) return catalog;  // the question says that the name is not known
-    const std::string text(std::istreambuf_iterator<char>(file), {});
-    auto more = catalog->with(text, name);
+    std::error_code ignored;
+    if (!std::filesystem::exists(name, ignored))
+        return catalog;  // the question says that the name is not known
+    const auto text = formats::readFileBounded(name);
+    if (!text) return unreadable(at(name, text.error()));
+    auto more = catalog->with(*text, name);
     if (!more) return unreadable(at(name, more.error()));
     const std::size_t known = catalog->problems().size();
     if (more->problems().size() > known) return unreadable(more->problems()[known]);

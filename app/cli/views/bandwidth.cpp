@@ -180,7 +180,8 @@ std::string bandwidthText(const OpenInput& input, const bandwidth::Report& repor
     const double x = report.optimum.x.toDouble();
     table.add({"Optimum x*", rate(x),
                label + " per GPU (" + report.optimum.x.text() + " each way); AllGather at most " +
-                   rate(n * x) + " algbw, AllReduce " + rate((n - 1) * x) + " busbw"});
+                   rate(n * x) + " algbw, AllReduce as ReduceScatter + AllGather " + rate((n - 1) * x) +
+                   " busbw"});
     text += table.text();
     if (!report.optimum.sentence.empty()) text += "Bottleneck: " + report.optimum.sentence + "\n";
     for (const std::string& assumption : report.assumptions) text += "note: " + assumption + "\n";
