@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include "tests/ui/panel/open_designs.h"
+#include "ui/results/bar_frame.h"
+#include "ui/results/memory_panel.h"
+#include "ui/results/plot.h"
+#include "ui/results/plot_frame.h"
+#include "ui/results/scaling_panel.h"
+#include "ui/results/sensitivity_panel.h"
+
+using namespace fabricsketch;
+using namespace fabricsketch::ui;
+
+class OutlookPanelsTest : public QObject {
+    Q_OBJECT
+
+    template <class Panel>
+    static std::unique_ptr<Panel> shown(Workspace* workspace) {
+        auto panel = std::make_unique<Panel>(workspace);
+        panel->resize(540, 330);
+        panel->show();
+        if (!QTest::qWaitForWindowExposed(panel.get())) qFatal("not exposed");
+        return panel;
+    }
+
+  private slots:
+    void initTestCase() { Theme::instance().setMode(Theme::Mode::Light); }
+
+    // The parts of a bar are the whole memory: 141 GB of an H200 (NVIDIA's data sheet).
+    void memoryAddsUp() {
+        const auto workspace = firstStart();
+        const auto panel = shown<MemoryPanel>(workspace.get());
+        const auto& rows = panel->frame()->chart()->rows();
+        QCOMPARE(rows.size(), 4);  // likely and guaranteed, A and B
+        for (const BarRow& row : rows) {
+            double sum = 0;
+            for (const BarPart& part : row.parts) {
+                QVERIFY(part.value >= 0);
+                sum += part.value;
+            }
+            QVERIFY2(qAbs(sum / 141e9 - 1) < 0.01, qPrintable(QString::number(sum)));
+        }
+    }
+
+    // One GPU is the measure of both curves: efficiency 1; more never do better than ideal.
+    void scalingStartsAtOne() {
+        const auto workspace = firstStart();
+        Scenario scenario = workspace->scenario();
+        scenario.serving.model = "llama3.1-8b";
+        workspace->setScenario(scenario);
+        QVERIFY(workspace->waitUntilIdle(60'000));
+        const auto panel = shown<ScalingPanel>(workspace.get());
+        QTRY_COMPARE_WITH_TIMEOUT(panel->frame()->plot()->content().curves.size(), 4, 120'000);
+        for (const PlotCurve& curve : panel->frame()->plot()->content().curves) {
+            QCOMPARE(curve.x.first(), 1.0);
+            QCOMPARE(curve.y.first(), 1.0);
+            for (const double efficiency : curve.y) QVERIFY(efficiency > 0 && efficiency <= 1 + 1e-9);
+        }
+        QVERIFY(panel->frame()->plot()->content().title.contains(QStringLiteral("indicative")));
+    }
+
+    void whatWouldHelpMostStandsFirst() {
+        const auto workspace = firstStart();
+        const auto panel = shown<SensitivityPanel>(workspace.get());
+        QTRY_VERIFY_WITH_TIMEOUT(!panel->frame()->chart()->rows().isEmpty(), 120'000);
+        const auto& rows = panel->frame()->chart()->rows();
+        for (qsizetype i = 1; i < rows.size(); ++i)
+            QVERIFY(rows[i - 1].parts[0].value >= rows[i].parts[0].value);
+        QVERIFY(!panel->frame()->sentence().isEmpty());
+    }
+
+    void emptyStatesHint() {
+        Workspace workspace(sourceCatalog());
+        QVERIFY(!shown<MemoryPanel>(&workspace)->frame()->emptyText().isEmpty());
+        QVERIFY(!shown<ScalingPanel>(&workspace)->frame()->emptyText().isEmpty());
+        QVERIFY(!shown<SensitivityPanel>(&workspace)->frame()->emptyText().isEmpty());
+    }
+};
+
+QTEST_MAIN(OutlookPanelsTest)
+#include "outlook_panels_test.moc"
