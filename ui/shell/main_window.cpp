@@ -20,7 +20,10 @@
 #include "ui/results/accuracy_panel.h"
 #include "ui/results/allreduce_panel.h"
 #include "ui/results/cost_panel.h"
+#include "ui/results/memory_panel.h"
 #include "ui/results/pair_matrix_panel.h"
+#include "ui/results/scaling_panel.h"
+#include "ui/results/sensitivity_panel.h"
 #include "ui/results/throughput_panel.h"
 #include "ui/shell/commands/command_palette.h"
 #include "ui/shell/commands/shortcut_list.h"
@@ -99,6 +102,10 @@ void MainWindow::makeDocks() {
     m_docks->add(QStringLiteral("throughput"), tr("Throughput"), new ThroughputPanel(m_workspace),
                  Place::Bottom);
     m_docks->add(QStringLiteral("cost"), tr("Cost"), new CostPanel(m_workspace), Place::BottomTab);
+    m_docks->add(QStringLiteral("memory"), tr("Memory"), new MemoryPanel(m_workspace), Place::BottomTab);
+    m_docks->add(QStringLiteral("scaling"), tr("Scaling"), new ScalingPanel(m_workspace), Place::BottomTab);
+    m_docks->add(QStringLiteral("sensitivity"), tr("What helps"), new SensitivityPanel(m_workspace),
+                 Place::BottomTab);
     m_docks->add(QStringLiteral("accuracy"), tr("Accuracy"), new AccuracyPanel(m_workspace),
                  Place::BottomTab);
     m_history->setEmptyLabel(tr("As opened"));
