@@ -57,6 +57,7 @@ Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_labels(nullptr), m_overlay(
     xAxis->grid()->setVisible(false);
     addLayer(contextLayer(), layer(QStringLiteral("main")), QCustomPlot::limBelow);
     new PlotShade(this);
+    setAccessibleName(tr("Plot"));  // until it has a content of its own
     m_labels = new PlotLabels(this);
     m_overlay = new PlotOverlay(this);
     for (QCPAxis* one : {xAxis, yAxis}) {

@@ -132,6 +132,9 @@ void addPanels(CommandRegistry& registry, const CommandTargets& t) {
         {"allreduce", QT_TRANSLATE_NOOP("Command", "&AllReduce time"), "Ctrl+Alt+4"},
         {"throughput", QT_TRANSLATE_NOOP("Command", "&Throughput"), "Ctrl+Alt+5"},
         {"cost", QT_TRANSLATE_NOOP("Command", "&Cost"), "Ctrl+Alt+7"},
+        {"memory", QT_TRANSLATE_NOOP("Command", "&Memory"), "Ctrl+Alt+8"},
+        {"scaling", QT_TRANSLATE_NOOP("Command", "&Scaling"), "Ctrl+Alt+0"},
+        {"sensitivity", QT_TRANSLATE_NOOP("Command", "What &helps"), "Ctrl+Alt+W"},
         {"accuracy", QT_TRANSLATE_NOOP("Command", "Accurac&y"), "Ctrl+Alt+9"},
     };
     for (const Row& row : rows) {
