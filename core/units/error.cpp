@@ -80,9 +80,7 @@ std::vector<std::string> nearestNames(const std::string& name, const std::vector
         scored.push_back({distance, static_cast<std::size_t>(start), &candidate});
     }
     std::stable_sort(scored.begin(), scored.end(), [](const Scored& a, const Scored& b) {
-        if (a.distance != b.distance) return a.distance < b.distance;
-        if (a.sameStart != b.sameStart) return a.sameStart > b.sameStart;
-        return a.name->size() < b.name->size();
+        return a.distance != b.distance ? a.distance < b.distance : a.sameStart > b.sameStart;
     });
     std::vector<std::string> result;
     for (const Scored& near : scored) {
