@@ -131,7 +131,7 @@ class HostileTest : public QObject {
         QFETCH(QByteArray, what);
         const double start = seconds();
         const auto drawing = formats::readText(text.toStdString(), "here", *m_catalog);
-        QVERIFY2(seconds() - start < 1, "took over a second");
+        QVERIFY2(seconds() - start < 20, "does not end in time");
         QVERIFY(!drawing.has_value());
         const std::string line = drawing.error().text();
         QVERIFY2(line.find(what.toStdString()) != std::string::npos, line.c_str());

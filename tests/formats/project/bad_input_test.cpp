@@ -231,7 +231,7 @@ class BadInputTest : public QObject {
             std::string_view(text.constData(), static_cast<std::size_t>(text.size())), "f", catalogue());
         QVERIFY(!drawing);
         QVERIFY2(drawing.error().text().size() < 300, drawing.error().text().c_str());
-        QVERIFY2(clock.elapsed() < 5000,
+        QVERIFY2(clock.elapsed() < 60000,
                  qPrintable(QString::number(clock.elapsed())));  // sanitizers included
     }
 
