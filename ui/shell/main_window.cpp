@@ -104,7 +104,7 @@ void MainWindow::makeDocks() {
     m_docks->add(QStringLiteral("cost"), tr("Cost"), new CostPanel(m_workspace), Place::BottomTab);
     m_docks->add(QStringLiteral("memory"), tr("Memory"), new MemoryPanel(m_workspace), Place::BottomTab);
     m_docks->add(QStringLiteral("scaling"), tr("Scaling"), new ScalingPanel(m_workspace), Place::BottomTab);
-    m_docks->add(QStringLiteral("sensitivity"), tr("What helps"), new SensitivityPanel(m_workspace),
+    m_docks->add(QStringLiteral("sensitivity"), tr("Levers"), new SensitivityPanel(m_workspace),
                  Place::BottomTab);
     m_docks->add(QStringLiteral("accuracy"), tr("Accuracy"), new AccuracyPanel(m_workspace),
                  Place::BottomTab);

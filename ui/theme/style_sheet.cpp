@@ -96,7 +96,7 @@ QSplitter::handle:hover { background: @accent; }
 QTabBar { background: transparent; qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: @textMuted; border: 1px solid transparent; padding: 6px 12px; }
 QMainWindow > QTabBar { qproperty-elideMode: ElideNone; qproperty-usesScrollButtons: true; }
-QMainWindow > QTabBar::tab { padding: 6px 6px; }
+QMainWindow > QTabBar::tab { padding: 6px 4px; }
 QTabBar::tab:hover { color: @text; }
 QTabBar::tab:selected { background: @panel; color: @text; border-color: @border; }
 QTabBar::tab:top:selected { border-bottom-color: @panel; border-top-left-radius: 7px; border-top-right-radius: 7px; }

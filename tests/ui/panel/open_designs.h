@@ -37,4 +37,14 @@ inline std::unique_ptr<Workspace> openDesigns(std::initializer_list<const char*>
 /// What first start shows: point-to-point beside NVSwitch.
 inline std::unique_ptr<Workspace> firstStart() { return openDesigns({"h200-p2p-hypothetical", "dgx-h200"}); }
 
+/// A panel of that workspace, on screen at the size it has below the canvas.
+template <class Panel>
+std::unique_ptr<Panel> shown(Workspace* workspace) {
+    auto panel = std::make_unique<Panel>(workspace);
+    panel->resize(540, 330);
+    panel->show();
+    if (!QTest::qWaitForWindowExposed(panel.get())) qFatal("not exposed");
+    return panel;
+}
+
 }  // namespace fabricsketch::ui

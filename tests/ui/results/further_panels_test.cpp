@@ -17,16 +17,6 @@ using namespace fabricsketch::ui;
 
 class FurtherPanelsTest : public QObject {
     Q_OBJECT
-
-    template <class Panel>
-    static std::unique_ptr<Panel> shown(Workspace* workspace) {
-        auto panel = std::make_unique<Panel>(workspace);
-        panel->resize(540, 330);
-        panel->show();
-        if (!QTest::qWaitForWindowExposed(panel.get())) qFatal("not exposed");
-        return panel;
-    }
-
   private slots:
     void initTestCase() { Theme::instance().setMode(Theme::Mode::Light); }
 

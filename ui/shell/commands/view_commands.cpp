@@ -134,7 +134,7 @@ void addPanels(CommandRegistry& registry, const CommandTargets& t) {
         {"cost", QT_TRANSLATE_NOOP("Command", "&Cost"), "Ctrl+Alt+7"},
         {"memory", QT_TRANSLATE_NOOP("Command", "&Memory"), "Ctrl+Alt+8"},
         {"scaling", QT_TRANSLATE_NOOP("Command", "&Scaling"), "Ctrl+Alt+0"},
-        {"sensitivity", QT_TRANSLATE_NOOP("Command", "What &helps"), "Ctrl+Alt+W"},
+        {"sensitivity", QT_TRANSLATE_NOOP("Command", "Le&vers"), "Ctrl+Alt+W"},
         {"accuracy", QT_TRANSLATE_NOOP("Command", "Accurac&y"), "Ctrl+Alt+9"},
     };
     for (const Row& row : rows) {
