@@ -51,6 +51,7 @@ Result<void> Workspace::addParts(const std::string& json, const std::string& ori
     m_formerCatalogs.push_back(m_catalog);
     m_catalog = std::make_shared<const Catalog>(std::move(*extended));
     for (const auto& slot : m_slots) slot->document->setCatalog(m_catalog.get());
+    emit partsAdded(QString::fromStdString(origin), QByteArray::fromStdString(json));
     emit catalogChanged();
     for (int i = 0; i < designCount(); ++i) request(i);
     return {};
@@ -132,6 +133,29 @@ void Workspace::setCurrent(int index) {
     m_selectedLinks.clear();
     emit currentChanged(index);
     emit selectionChanged();
+}
+
+void Workspace::swapDesigns(int first, int second) {
+    if (first == second || !design(first) || !design(second)) return;
+    std::swap(m_slots[static_cast<std::size_t>(first)], m_slots[static_cast<std::size_t>(second)]);
+    if (m_current == first || m_current == second) m_current = first + second - m_current;
+    for (const int index : {first, second}) {
+        emit designTitleChanged(index);
+        if (report(index)) emit reportReady(index);
+    }
+    emit currentChanged(m_current);
+}
+
+void Workspace::setBaseline(int index) {
+    const quint64 key = design(index) ? m_slots[static_cast<std::size_t>(index)]->key : 0;
+    if (std::exchange(m_baseline, key) != key) emit baselineChanged(baseline());
+}
+
+int Workspace::comparedWith() const {
+    if (const int pinned = baseline(); pinned >= 0 && pinned != m_current) return pinned;
+    for (int i = 0; i < designCount(); ++i)
+        if (i != m_current) return i;
+    return -1;
 }
 
 void Workspace::setScenario(const Scenario& scenario) {

@@ -40,6 +40,15 @@ class Workspace : public QObject {
     Document* currentDesign() const;
     void setCurrent(int index);
 
+    /// Exchanges the letters of two designs; the current one stays current under its new letter.
+    void swapDesigns(int first, int second);
+    /// The design that all others are compared with; -1 = none is pinned.
+    int baseline() const { return m_baseline == 0 ? -1 : indexOf(m_baseline); }
+    void setBaseline(int index);
+    /// What the current design is compared with: the pinned one, else the first that is not current; -1 =
+    /// there is only one.
+    int comparedWith() const;
+
     const Scenario& scenario() const { return m_scenario; }
     void setScenario(const Scenario& scenario);
 
@@ -63,11 +72,13 @@ class Workspace : public QObject {
 
   signals:
     void catalogChanged();
+    void partsAdded(const QString& origin, const QByteArray& json);
     void designAdded(int index);
     void designRemoved(int index);
     void currentChanged(int index);
     void designChanged(int index, const fabricsketch::ui::DocumentChange& change);
     void designTitleChanged(int index);
+    void baselineChanged(int index);
     void scenarioChanged();
     void reportReady(int index);
     void staleChanged(int index);
@@ -89,6 +100,7 @@ class Workspace : public QObject {
     std::unique_ptr<StudyRunner> m_runner;
     Scenario m_scenario;
     quint64 m_lastKey = 0;
+    quint64 m_baseline = 0;  ///< key of the pinned design, 0 = none
     int m_current = -1;
     RateUnit m_rateUnit = RateUnit::GBpsEachWay;
     std::vector<Id> m_selectedDevices, m_selectedLinks;

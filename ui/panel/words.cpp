@@ -91,11 +91,7 @@ QString designTitle(const Workspace& workspace, int index) {
                           : QStringLiteral("%1 · %2").arg(Workspace::letter(index), name);
 }
 
-int otherDesign(const Workspace& workspace) {
-    for (int i = 0; i < workspace.designCount(); ++i)
-        if (i != workspace.current()) return i;
-    return -1;
-}
+int otherDesign(const Workspace& workspace) { return workspace.comparedWith(); }
 
 QFont scaledFont(QFont font, double factor) {
     if (font.pixelSize() > 0)

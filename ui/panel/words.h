@@ -31,7 +31,7 @@ QString sourceText(const Provenance& provenance);
 
 /// "A · H200 pairs (hypothetical)": letter and name of a design.
 QString designTitle(const Workspace& workspace, int index);
-/// The design that the current one is compared with: the first that is not current; -1 = there is only one.
+/// The design that the current one is compared with (Workspace::comparedWith); -1 = there is only one.
 int otherDesign(const Workspace& workspace);
 
 /// The same font, larger or smaller in proportion.
