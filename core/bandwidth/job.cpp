@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "bandwidth/wiring/builder.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 
@@ -24,16 +25,18 @@ Result<Job> jobOf(const Topology& topology, const std::vector<int>& indices) {
     std::vector<char> taken(accelerators.size(), 0);
     for (const int index : indices) {
         if (index < 0 || index >= job.of)
-            return failure(
-                "no accelerator " + std::to_string(index) + " in the drawing",
-                job.of == 0 ? "add an accelerator" : "choose among 0 to " + std::to_string(job.of - 1));
+            return failure(phrases::say("no accelerator {0} in the drawing", std::to_string(index)),
+                           job.of == 0 ? phrases::say("add an accelerator")
+                                       : phrases::say("choose among 0 to {0}", std::to_string(job.of - 1)));
         const auto i = static_cast<std::size_t>(index);
         if (taken[i] != 0)
-            return failure("accelerator " + std::to_string(index) + " is named twice", "name it once");
+            return failure(phrases::say("accelerator {0} is named twice", std::to_string(index)),
+                           phrases::say("name it once"));
         taken[i] = 1;
         if (topology.devices()[static_cast<std::size_t>(accelerators[i])].condition == Condition::Failed)
-            return failure(deviceName(topology, accelerators[i]) + " has failed and cannot take part",
-                           "leave it out of the job");
+            return failure(
+                phrases::say("{0} has failed and cannot take part", deviceName(topology, accelerators[i])),
+                phrases::say("leave it out of the job"));
         job.members.push_back(accelerators[i]);
     }
     return job;

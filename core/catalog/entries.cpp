@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalog/entries.h"
 
+#include "units/phrases.h"
+
 #include <array>
 
 namespace fabricsketch {
@@ -39,11 +41,11 @@ Confidence confidenceOf(const std::string& source, const std::string& word) {
 std::string layerWord(Layer layer) {
     switch (layer) {
         case Layer::ScaleUp:
-            return "scale-up";
+            return phrases::say("scale-up");
         case Layer::Host:
-            return "host";
+            return phrases::say("host");
         case Layer::Network:
-            return "network";
+            return phrases::say("network");
     }
     return {};
 }

@@ -9,6 +9,7 @@
 
 #include "collectives/machine.h"
 #include "collectives/terms.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -46,7 +47,7 @@ class Algorithm {
     Algorithm& operator=(const Algorithm&) = delete;
 
     const std::string& id() const { return m_id; }      ///< ring, tree, one-shot, …
-    const std::string& name() const { return m_name; }  ///< as its users write it
+    std::string name() const { return phrases::say(m_name); }  ///< as its users write it
     virtual bool supports(Operation) const = 0;
     /// Why this drawing cannot run it; empty = it can. Nothing else refuses `--algo X`.
     virtual std::string impossible(const Machine&, Operation) const = 0;

@@ -5,6 +5,7 @@
 
 #include "collectives/collective.h"
 #include "collectives/stack_choice.h"
+#include "units/phrases.h"
 #include "units/quantity.h"
 
 namespace fabricsketch::collectives {
@@ -53,7 +54,7 @@ void addTexts(Estimate& e, const Algorithm& algorithm, const Terms& terms, const
               Operation operation, double launch) {
     e.limit = limitText(machine, terms.transfer.limit);
     e.formula = formulaText(terms, static_cast<double>(e.bytes));
-    if (launch > 0) e.formula += "; plus the launch, " + timeText(launch);
+    if (launch > 0) e.formula += phrases::say("; plus the launch, {0}", timeText(launch));
     e.note = algorithm.note(machine, operation);
     e.provenance.source = machine.constants.provenance("eta").source;
     e.provenance.date = machine.constants.date;
@@ -118,9 +119,9 @@ Result<const Algorithm*> algorithmOf(const std::string& id) {
 }
 
 std::string unusable(const Machine& machine) {
-    if (machine.ranks() < 2) return "a collective needs at least two GPUs";
+    if (machine.ranks() < 2) return phrases::say("a collective needs at least two GPUs");
     if (!machine.layers.scaleUp && !machine.layers.host && !machine.layers.network)
-        return "no layer of the drawing connects all GPUs of the job";
+        return phrases::say("no layer of the drawing connects all GPUs of the job");
     return {};
 }
 
@@ -152,7 +153,7 @@ Result<Report> evaluate(const Machine& machine, const Question& question) {
         named = *found;
     }
     if (std::string reason = unusable(machine); !reason.empty())
-        return failure(std::move(reason), "choose a job of two or more connected GPUs");
+        return failure(std::move(reason), phrases::say("choose a job of two or more connected GPUs"));
 
     Report report;
     report.operation = question.operation;
@@ -170,14 +171,14 @@ Result<Report> evaluate(const Machine& machine, const Question& question) {
     for (const auto& candidate : algorithms()) {
         if (!candidate->supports(question.operation)) {
             if (candidate.get() == named)
-                return failure(named->id() + " has no " + operationId(question.operation),
-                               "choose another algorithm or auto");
+                return failure(phrases::say("{0} has no {1}", named->id(), operationId(question.operation)),
+                               phrases::say("choose another algorithm or auto"));
             continue;
         }
         if (std::string reason = candidate->impossible(machine, question.operation); !reason.empty()) {
             if (candidate.get() == named)
-                return failure("this drawing cannot run " + named->id() + ": " + reason,
-                               "choose another algorithm or auto");
+                return failure(phrases::say("this drawing cannot run {0}: {1}", named->id(), reason),
+                               phrases::say("choose another algorithm or auto"));
             report.excluded.push_back({candidate->id(), std::move(reason)});
             continue;
         }
@@ -198,9 +199,9 @@ Result<Report> evaluate(const Machine& machine, const Question& question) {
     }
     if (named != nullptr) allowed = std::move(chosen);
     if (allowed.empty())
-        return failure("the stack " + question.stack + " has no algorithm for " +
-                           operationId(question.operation) + " on this drawing",
-                       "choose another stack or name an algorithm");
+        return failure(phrases::say("the stack {0} has no algorithm for {1} on this drawing", question.stack,
+                                    operationId(question.operation)),
+                       phrases::say("choose another stack or name an algorithm"));
 
     for (std::int64_t bytes : question.sizes) {
         const Candidate* best = nullptr;
@@ -222,9 +223,10 @@ Result<Report> evaluate(const Machine& machine, const Question& question) {
                 for (const Estimate& slow : staged->best)
                     if (slow.bytes == row.bytes) {
                         row.timeIfStaged = slow.time;
-                        row.note += (row.note.empty() ? "" : "; ") +
-                                    std::string("nobody says whether these GPUs copy straight over PCIe: ") +
-                                    timeText(slow.time) + " if copies are staged in CPU memory";
+                        row.note += phrases::say(
+                            "{0}nobody says whether these GPUs copy straight over PCIe: {1} if copies are "
+                            "staged in CPU memory",
+                            (row.note.empty() ? "" : "; "), timeText(slow.time));
                     }
     return report;
 }

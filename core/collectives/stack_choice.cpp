@@ -6,6 +6,8 @@
 #include <bit>
 #include <string_view>
 
+#include "units/phrases.h"
+
 namespace fabricsketch::collectives {
 
 namespace {
@@ -36,12 +38,13 @@ std::string_view unmet(std::string_view words, const Machine& machine) {
 std::string ruleReason(const Stack& stack, const StackRule& rule, const Machine& machine) {
     if (!rule.reason.empty()) return rule.reason;
     const std::string name = stack.name.empty() ? stack.id : stack.name;
-    if (rule.excluded) return name + " does not use it";
+    if (rule.excluded) return phrases::say("{0} does not use it", name);
     if (rule.minRanks > 0 && machine.ranks() < rule.minRanks)
-        return name + " uses it from " + std::to_string(rule.minRanks) + " GPUs";
+        return phrases::say("{0} uses it from {1} GPUs", name, std::to_string(rule.minRanks));
     if (rule.maxRanks > 0 && machine.ranks() > rule.maxRanks)
-        return name + " uses it up to " + std::to_string(rule.maxRanks) + " GPUs";
-    return name + " uses it only where this holds: " + std::string(unmet(rule.requires_, machine));
+        return phrases::say("{0} uses it up to {1} GPUs", name, std::to_string(rule.maxRanks));
+    return phrases::say("{0} uses it only where this holds: {1}", name,
+                        std::string(unmet(rule.requires_, machine)));
 }
 
 }  // namespace
@@ -69,14 +72,14 @@ StackChoice stackChoice(const Stack& stack, const Algorithm& algorithm, const Ma
             choice.reason = std::move(reason);
         } else if (algorithm.vendorClaim()) {
             choice = {};
-            choice.reason = "no published measurements: on request only";
+            choice.reason = phrases::say("no published measurements: on request only");
         }
         return choice;
     }
     if (withReason)
-        choice.reason = nearest != nullptr
-                            ? ruleReason(stack, *nearest, machine)
-                            : (stack.name.empty() ? stack.id : stack.name) + " has no such algorithm";
+        choice.reason = nearest != nullptr ? ruleReason(stack, *nearest, machine)
+                                           : phrases::say("{0} has no such algorithm",
+                                                          (stack.name.empty() ? stack.id : stack.name));
     return choice;
 }
 

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "units/phrases.h"
 #include "units/quantity.h"
 
 namespace fabricsketch::collectives {
@@ -22,9 +23,9 @@ std::string formulaText(const Terms& terms, double bytes) {
     const bool derated = terms.transfer.efficiency != 1;
     text += derated ? " + x / " + threeDigits(terms.transfer.efficiency) : std::string(" + x");
     if (terms.transfer.sigma > 0) text += " + 2 √(" + threeDigits(terms.transfer.sigma) + " x)";
-    text += " = " + threeDigits(terms.time(bytes)) + " µs with x = " + threeDigits(terms.transfer.factor) +
-            " × " + sizeText(bytes) + " / " + threeDigits(terms.transfer.rate) + " GB/s = " + threeDigits(x) +
-            " µs";
+    text += phrases::say(" = {0} µs with x = {1} × {2} / {3} GB/s = {4} µs", threeDigits(terms.time(bytes)),
+                         threeDigits(terms.transfer.factor), sizeText(bytes),
+                         threeDigits(terms.transfer.rate), threeDigits(x));
     return text;
 }
 

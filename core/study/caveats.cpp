@@ -4,6 +4,9 @@
 
 #include <set>
 
+#include "catalog/own_parts.h"
+#include "units/phrases.h"
+
 namespace fabricsketch {
 namespace {
 
@@ -13,9 +16,12 @@ void weigh(Report& report, const Entry* entry) {
         report.partsConfidence = weaker(report.partsConfidence, confidence);
         report.caveats.push_back(entry->name + words);
     };
+    if (isOwnPart(*entry)) lower(Confidence::Unsourced, phrases::say(": own figures, unsourced"));
     if (entry->announced()) lower(Confidence::Announced, ": " + entry->status);
-    if (entry->hypothetical) lower(Confidence::Extrapolated, ": hypothetical, no such thing exists");
-    if (entry->illustrative) lower(Confidence::Unsourced, ": illustrative, its layout is made up");
+    if (entry->hypothetical)
+        lower(Confidence::Extrapolated, phrases::say(": hypothetical, no such thing exists"));
+    if (entry->illustrative)
+        lower(Confidence::Unsourced, phrases::say(": illustrative, its layout is made up"));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "study/words.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 namespace {
@@ -19,7 +20,7 @@ const Report::Headline* headlineOf(const Report& report, const std::string& id) 
 }
 
 std::string eachWay(double value) { return rateText(value, RateUnit::GBpsEachWay); }
-std::string tokens(double value) { return threeDigits(value) + " tokens/s per GPU"; }
+std::string tokens(double value) { return phrases::say("{0} tokens/s per GPU", threeDigits(value)); }
 std::string count(double value) { return threeDigits(value); }
 
 /// One line of the table: how to read it off a report and say it.
@@ -31,7 +32,7 @@ struct Metric {
 };
 
 std::function<std::string(const Report&)> titled(const char* title) {
-    return [title](const Report&) { return std::string(title); };
+    return [title](const Report&) { return phrases::say(title); };
 }
 
 /// A headline's own title, so that the message size and the target are named.
@@ -65,16 +66,18 @@ Metric atTarget(const char* title, std::function<double(const workload::ServingR
 const std::vector<Metric>& metrics() {
     static const std::vector<Metric> all = {
         ofHeadline("pair", eachWay, true),
-        ofBandwidth("All to all, each pair at once", [](const auto& b) { return b.allToAll.perPair; }),
-        ofBandwidth("Sum over GPUs, one direction", [](const auto& b) { return b.aggregate.toDouble(); }),
+        ofBandwidth(phrases::later("All to all, each pair at once"),
+                    [](const auto& b) { return b.allToAll.perPair; }),
+        ofBandwidth(phrases::later("Sum over GPUs, one direction"),
+                    [](const auto& b) { return b.aggregate.toDouble(); }),
         ofHeadline("collective", timeText, false),
         ofHeadline("throughput", tokens, true),
         atTarget(
-            "Batch at the target", [](const auto& row) { return static_cast<double>(row.batch); }, count,
-            true),
+            phrases::later("Batch at the target"),
+            [](const auto& row) { return static_cast<double>(row.batch); }, count, true),
         atTarget(
-            "Time to the first token at the target", [](const auto& row) { return row.ttft; }, timeText,
-            false),
+            phrases::later("Time to the first token at the target"), [](const auto& row) { return row.ttft; },
+            timeText, false),
         ofHeadline("cost", moneyText, false),
     };
     return all;
@@ -95,33 +98,36 @@ Row compareOne(const Metric& metric, const Report& a, const Report& b) {
 }
 
 /// "B serves 1.44× the tokens per GPU at 30 tokens/s per user (115 against 80)."
-std::string servingSentence(const Report& a, const Report& b, const std::string& letterA, const std::string& letterB) {
+std::string servingSentence(const Report& a, const Report& b, const std::string& letterA,
+                            const std::string& letterB) {
     const Report::Headline *x = headlineOf(a, "throughput"), *y = headlineOf(b, "throughput");
     const auto target = a.scenario.serving.target;
-    const std::string at = target ? " at " + threeDigits(*target) + " tokens/s per user" : std::string();
+    const std::string at =
+        target ? phrases::say(" at {0} tokens/s per user", threeDigits(*target)) : std::string();
     if (!x && !y) return {};
     if (!x || !y) {
         const std::string &does = x ? letterA : letterB, &not_ = x ? letterB : letterA;
-        return does + " serves the model" + at + ", " + not_ + " does not.";
+        return phrases::say("{0} serves the model{1}, {2} does not.", does, at, not_);
     }
     const double va = x->figure.value, vb = y->figure.value;
-    if (threeDigits(va) == threeDigits(vb)) return "Both serve " + tokens(va) + at + ".";
+    if (threeDigits(va) == threeDigits(vb)) return phrases::say("Both serve {0}{1}.", tokens(va), at);
     const bool bBetter = vb > va;
-    return (bBetter ? letterB : letterA) + " serves " + ratioText(bBetter ? vb / va : va / vb) +
-           " the tokens per GPU" + at + " (" + threeDigits(bBetter ? vb : va) + " against " +
-           threeDigits(bBetter ? va : vb) + ").";
+    return phrases::say("{0} serves {1} the tokens per GPU{2} ({3} against {4}).",
+                        (bBetter ? letterB : letterA), ratioText(bBetter ? vb / va : va / vb), at,
+                        threeDigits(bBetter ? vb : va), threeDigits(bBetter ? va : vb));
 }
 
 /// Where nothing is served: the slowest pair says it.
-std::string pairSentence(const Report& a, const Report& b, const std::string& letterA, const std::string& letterB) {
+std::string pairSentence(const Report& a, const Report& b, const std::string& letterA,
+                         const std::string& letterB) {
     const Report::Headline *x = headlineOf(a, "pair"), *y = headlineOf(b, "pair");
-    if (!x || !y) return "There is nothing to compare yet.";
+    if (!x || !y) return phrases::say("There is nothing to compare yet.");
     const double va = x->figure.value, vb = y->figure.value;
-    if (va == vb) return "The slowest pair is the same in both, " + eachWay(va) + ".";
+    if (va == vb) return phrases::say("The slowest pair is the same in both, {0}.", eachWay(va));
     const bool bBetter = vb > va;
-    return "The slowest pair of " + (bBetter ? letterB : letterA) + " is " +
-           ratioText(bBetter ? vb / va : va / vb) + " as fast (" + eachWay(bBetter ? vb : va) + " against " +
-           threeDigits(bBetter ? va : vb) + ").";
+    return phrases::say("The slowest pair of {0} is {1} as fast ({2} against {3}).",
+                        (bBetter ? letterB : letterA), ratioText(bBetter ? vb / va : va / vb),
+                        eachWay(bBetter ? vb : va), threeDigits(bBetter ? va : vb));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "study/caveats.h"
 #include "study/headlines.h"
 #include "study/reuse.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 namespace {
@@ -18,9 +19,11 @@ std::string gapText(const Error& error) {
 
 /// Too few accelerators for anything to pass between them; empty where there are enough.
 std::string loneliness(const Topology& topology, const Job& job) {
-    if (topology.accelerators().empty()) return "No GPU yet. Drag a GPU from the left.";
-    if (job.size() == 0) return "Every GPU of the job has failed. Mend one, or choose another job.";
-    if (job.size() == 1) return "One GPU has nobody to talk to. Add a second GPU and a link between them.";
+    if (topology.accelerators().empty()) return phrases::say("No GPU yet. Drag a GPU from the left.");
+    if (job.size() == 0)
+        return phrases::say("Every GPU of the job has failed. Mend one, or choose another job.");
+    if (job.size() == 1)
+        return phrases::say("One GPU has nobody to talk to. Add a second GPU and a link between them.");
     return {};
 }
 
@@ -66,8 +69,8 @@ void answerCollective(Report& report, const Catalog& catalog) {
         const auto name = [&](int position) {
             return deviceName(*report.topology, report.job.members[static_cast<std::size_t>(position)]);
         };
-        report.collectiveGap = "Nothing joins " + name(pair->first) + " to " + name(pair->second) +
-                               ". Draw a link or a switch between them.";
+        report.collectiveGap = phrases::say("Nothing joins {0} to {1}. Draw a link or a switch between them.",
+                                            name(pair->first), name(pair->second));
         return;
     }
     // The headline's size is one row of the curve: the same numbers, asked once.

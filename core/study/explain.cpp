@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/words.h"
+#include "units/phrases.h"
 #include "workload/phases.h"
 
 namespace fabricsketch {
@@ -33,15 +34,13 @@ Figure explainPair(const Report& report, const Catalog& catalog, int from, int t
         from == to)
         return figure;
     const bandwidth::PairClass& pair = report.bandwidth->pairs.at(from, to);
-    const bandwidth::PairReason why =
-        bandwidth::explainPair(*report.topology, catalog, report.job, report.bandwidth->basis, from, to,
-                               kind);
+    const bandwidth::PairReason why = bandwidth::explainPair(*report.topology, catalog, report.job,
+                                                             report.bandwidth->basis, from, to, kind);
     using bandwidth::PairKind;
-    figure.value =
-        (kind == PairKind::Direct  ? pair.direct
-         : kind == PairKind::Relay ? pair.relay
-                                   : pair.fabric)
-            .toDouble();
+    figure.value = (kind == PairKind::Direct  ? pair.direct
+                    : kind == PairKind::Relay ? pair.relay
+                                              : pair.fabric)
+                       .toDouble();
     figure.basis = report.bandwidth->basis;
     // Relayed copies may use all the layers of the job, the others only the pair's own.
     figure.layer = kind == PairKind::Relay ? report.bandwidth->layers.text() : layerWord(pair.layer);
@@ -52,8 +51,8 @@ Figure explainPair(const Report& report, const Catalog& catalog, int from, int t
     figure.provenance.confidence =
         weaker(weaker(figure.provenance.confidence, report.bandwidth->confidence), report.partsConfidence);
     if (kind == PairKind::Fabric && pair.low != pair.high)
-        figure.limit += "; between " + threeDigits(pair.low.toDouble()) + " and " +
-                        threeDigits(pair.high.toDouble()) + ", depending on what is not known of the host";
+        figure.limit += phrases::say("; between {0} and {1}, depending on what is not known of the host",
+                                     threeDigits(pair.low.toDouble()), threeDigits(pair.high.toDouble()));
     if (reason) *reason = why;
     return figure;
 }
@@ -78,7 +77,7 @@ Figure explainCollective(const Report& report, const collectives::Estimate& row)
 Figure explainServing(const Report& report, const Catalog& catalog, const workload::ServingRow& row) {
     Figure figure;
     figure.value = row.tokensPerGpu;
-    figure.unit = "tokens/s per GPU";
+    figure.unit = phrases::say("tokens/s per GPU");
     figure.basis = report.scenario.basis;
     figure.limit = row.limit;
     if (!report.serving) return figure;
@@ -89,11 +88,12 @@ Figure explainServing(const Report& report, const Catalog& catalog, const worklo
     speculation.acceptance = question.acceptance;
     const double steps = question.output / tokensPerStep(speculation);
     const double prefills = row.prefill > 0 ? (row.whole.sum() - steps * row.decode) / row.prefill : 0;
-    figure.formula = "generated tokens/(time · GPUs) = " + std::to_string(row.atOnce) + " · " +
-                     std::to_string(question.output) + "/(" + timeText(row.whole.sum()) + " · " +
-                     std::to_string(serving.job.size()) + "); time = " + threeDigits(prefills) +
-                     " prefills of " + timeText(row.prefill) + " + " + threeDigits(steps) +
-                     " decode steps of " + timeText(row.decode);
+    figure.formula = phrases::say(
+        "generated tokens/(time · GPUs) = {0} · {1}/({2} · {3}); time = {4} prefills of {5} + {6} decode "
+        "steps of {7}",
+        std::to_string(row.atOnce), std::to_string(question.output), timeText(row.whole.sum()),
+        std::to_string(serving.job.size()), threeDigits(prefills), timeText(row.prefill), threeDigits(steps),
+        timeText(row.decode));
     if (const Calibration* calibration = catalog.calibration(serving.calibration))
         figure.provenance = {calibration->source, calibration->date, row.confidence};
     figure.provenance.confidence = weaker(row.confidence, report.partsConfidence);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "study/words.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 namespace {
@@ -27,8 +28,9 @@ void answer(Headline& h, Figure figure, std::string detail) {
 
 /// "8 of 64 GPUs" where the job is a part of the drawing; empty where it is all of it.
 std::string partOfDrawing(const Job& job) {
-    return job.size() == job.of ? std::string()
-                                : std::to_string(job.size()) + " of " + std::to_string(job.of) + " GPUs";
+    return job.size() == job.of
+               ? std::string()
+               : phrases::say("{0} of {1} GPUs", std::to_string(job.size()), std::to_string(job.of));
 }
 
 std::string joined(const std::string& a, const std::string& b) {
@@ -36,19 +38,20 @@ std::string joined(const std::string& a, const std::string& b) {
 }
 
 Headline slowestPair(const Report& report, const Catalog& catalog) {
-    Headline h = headline("pair", "Slowest GPU pair", true);
+    Headline h = headline("pair", phrases::say("Slowest GPU pair"), true);
     if (!report.bandwidth) {
         h.gap = report.bandwidthGap;
         return h;
     }
     const bandwidth::Report& b = *report.bandwidth;
     if (b.slowestFrom < 0) {
-        h.gap = "No pair to show.";
+        h.gap = phrases::say("No pair to show.");
         return h;
     }
-    const std::string pair = memberName(report, b.slowestFrom) + " to " + memberName(report, b.slowestTo);
+    const std::string pair =
+        phrases::say("{0} to {1}", memberName(report, b.slowestFrom), memberName(report, b.slowestTo));
     if (!b.pairs.at(b.slowestFrom, b.slowestTo).connected) {
-        h.gap = "Nothing joins " + pair + ". Draw a link or a switch between them.";
+        h.gap = phrases::say("Nothing joins {0}. Draw a link or a switch between them.", pair);
         return h;
     }
     answer(h, explainPair(report, catalog, b.slowestFrom, b.slowestTo), joined(pair, partOfDrawing(b.job)));
@@ -69,12 +72,13 @@ Headline collective(const Report& report) {
     const auto row = std::find_if(rows.begin(), rows.end(),
                                   [&](const collectives::Estimate& e) { return e.bytes == bytes; });
     if (row == rows.end()) {
-        h.gap = "No algorithm of " + report.collective->stack + " runs here.";
+        h.gap = phrases::say("No algorithm of {0} runs here.", report.collective->stack);
         return h;
     }
     const std::string name = algorithmName(row->algorithm);
     answer(h, explainCollective(report, *row),
-           joined(name + ", busbw " + threeDigits(row->busbw) + " GB/s", partOfDrawing(report.job)));
+           joined(phrases::say("{0}, busbw {1} GB/s", name, threeDigits(row->busbw)),
+                  partOfDrawing(report.job)));
     return h;
 }
 
@@ -97,14 +101,16 @@ std::string servingGap(const Report& report) {
     if (!report.serving) return report.servingGap;
     const workload::ServingReport& serving = *report.serving;
     if (!serving.fitReason.empty()) return sentence(serving.fitReason);
-    if (!serving.targetReason.empty()) return sentence("no batch meets the target: " + serving.targetReason);
-    return "None of the batches fits the memory.";
+    if (!serving.targetReason.empty())
+        return sentence(phrases::say("no batch meets the target: {0}", serving.targetReason));
+    return phrases::say("None of the batches fits the memory.");
 }
 
 std::string servingTitle(const Report& report, const workload::ServingRow* row) {
     if (const auto target = report.scenario.serving.target)
-        return "Throughput at " + threeDigits(*target) + " tok/s/user";
-    return row ? "Throughput at batch " + std::to_string(row->batch) : "Throughput";
+        return phrases::say("Throughput at {0} tok/s/user", threeDigits(*target));
+    return row ? phrases::say("Throughput at batch {0}", std::to_string(row->batch))
+               : phrases::say("Throughput");
 }
 
 Headline throughput(const Report& report, const Catalog& catalog) {
@@ -116,34 +122,35 @@ Headline throughput(const Report& report, const Catalog& catalog) {
         return h;
     }
     answer(h, explainServing(report, catalog, *row),
-           "batch " + std::to_string(row->batch) + " · " + threeDigits(row->tokensPerUser) +
-               " tokens/s per user");
+           phrases::say("batch {0} · {1} tokens/s per user", std::to_string(row->batch),
+                        threeDigits(row->tokensPerUser)));
     return h;
 }
 
 Headline cost(const Report& report, const Catalog& catalog) {
-    Headline h = headline("cost", "Cost per million tokens", false);
+    Headline h = headline("cost", phrases::say("Cost per million tokens"), false);
     workload::ServingRow atTarget;
     const workload::ServingRow* row = report.serving ? chosenRow(report, atTarget) : nullptr;
     if (!row) {
-        h.gap = report.serving ? "No throughput to put a price on." : servingGap(report);
+        h.gap = report.serving ? phrases::say("No throughput to put a price on.") : servingGap(report);
         return h;
     }
     if (!report.serving->price || !row->usdPerMillionTokens) {
-        h.gap = "No sourced price for this GPU: enter one above.";
+        h.gap = phrases::say("No sourced price for this GPU: enter one above.");
         return h;
     }
     const Price& price = *report.serving->price;
     Figure figure = explainServing(report, catalog, *row);
     figure.value = *row->usdPerMillionTokens;
-    figure.unit = "$ per M tokens";
-    figure.formula = "price · 10⁶/(3600 · tokens/s per GPU) = " + moneyText(price.usdPerGpuHour) +
-                     " · 10⁶/(3600 · " + threeDigits(row->tokensPerGpu) + "); generated tokens";
+    figure.unit = phrases::say("$ per M tokens");
+    figure.formula =
+        phrases::say("price · 10⁶/(3600 · tokens/s per GPU) = {0} · 10⁶/(3600 · {1}); generated tokens",
+                     moneyText(price.usdPerGpuHour), threeDigits(row->tokensPerGpu));
     if (!price.source.empty()) figure.provenance.source = price.source;
     if (!price.date.empty()) figure.provenance.date = price.date;
     answer(h, std::move(figure),
-           moneyText(price.usdPerGpuHour) + " per GPU-hour, " +
-               (price.date.empty() ? price.provider : price.provider + ", " + price.date));
+           phrases::say("{0} per GPU-hour, {1}", moneyText(price.usdPerGpuHour),
+                        (price.date.empty() ? price.provider : price.provider + ", " + price.date)));
     return h;
 }
 

@@ -8,6 +8,7 @@
 #include "bandwidth/explain/pair_flow.h"
 #include "collectives/simulation.h"
 #include "study/words.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 namespace {
@@ -38,7 +39,7 @@ void findBusiest(LinkLoads& loads) {
 
 /// Nothing that is drawn carries what has no answer.
 tl::unexpected<Error> gap(const std::string& reason) {
-    return failure(reason.empty() ? "there is no answer yet" : reason);
+    return failure(reason.empty() ? phrases::say("there is no answer yet") : reason);
 }
 
 Result<LinkLoads> ofCollective(const Report& report, const Catalog& catalog) {
@@ -46,7 +47,8 @@ Result<LinkLoads> ofCollective(const Report& report, const Catalog& catalog) {
     const collectives::Report& answer = *report.collective;
     const auto row = std::find_if(answer.best.begin(), answer.best.end(),
                                   [&](const auto& one) { return one.bytes == report.scenario.messageBytes; });
-    if (row == answer.best.end() || row->time <= 0) return gap("no algorithm answers at this message size");
+    if (row == answer.best.end() || row->time <= 0)
+        return gap(phrases::say("no algorithm answers at this message size"));
     collectives::SimSettings settings;
     settings.software = false;
     settings.chunks = 1;  // pieces change when bytes travel, not how many
@@ -79,8 +81,8 @@ Result<LinkLoads> ofCollective(const Report& report, const Catalog& catalog) {
     loads.title = operationName(answer.operation) + " " +
                   sizeText(static_cast<double>(report.scenario.messageBytes)) + ", " +
                   algorithmName(row->algorithm);
-    loads.method =
-        "Bytes of the algorithm's messages over " + timeText(row->time) + "; parallel planes share by rate.";
+    loads.method = phrases::say("Bytes of the algorithm's messages over {0}; parallel planes share by rate.",
+                                timeText(row->time));
     return loads;
 }
 
@@ -92,7 +94,7 @@ Result<LinkLoads> ofAllToAll(const Report& report, const Catalog& catalog) {
     const bandwidth::flow::ScaledNetwork scaled =
         bandwidth::flow::scaled(network, bandwidth::flow::Through::BothWays);
     const bandwidth::ShortestPaths paths = bandwidth::shortestSplit(scaled.graph);
-    if (paths.reached <= 0) return gap("some GPUs of the job cannot reach each other");
+    if (paths.reached <= 0) return gap(phrases::say("some GPUs of the job cannot reach each other"));
     const double perPair = paths.reached / static_cast<double>(scaled.graph.scale);
     LinkLoads loads = emptyLoads(topology, catalog, Traffic::AllToAll);
     for (std::size_t i = 0; i < paths.load.size(); ++i) {
@@ -103,15 +105,16 @@ Result<LinkLoads> ofAllToAll(const Report& report, const Catalog& catalog) {
         add(loads, topology, edge.link, network.deviceOf[at(i % 2 == 0 ? edge.a : edge.b)],
             paths.load[i] * perPair);
     }
-    loads.title = "All-to-all, " + threeDigits(perPair) + " GB/s a pair";
-    loads.method = "Every pair at once over its shortest ways, split by capacity.";
+    loads.title = phrases::say("All-to-all, {0} GB/s a pair", threeDigits(perPair));
+    loads.method = phrases::say("Every pair at once over its shortest ways, split by capacity.");
     return loads;
 }
 
 Result<LinkLoads> ofPair(const Report& report, const Catalog& catalog, int from, int to) {
     if (!report.bandwidth) return gap(report.bandwidthGap);
     const int n = report.job.size();
-    if (from < 0 || to < 0 || from >= n || to >= n || from == to) return gap("choose two GPUs of the job");
+    if (from < 0 || to < 0 || from >= n || to >= n || from == to)
+        return gap(phrases::say("choose two GPUs of the job"));
     const Topology& topology = *report.topology;
     const Layer layer = report.bandwidth->pairs.at(from, to).layer;
     Layers layers;
@@ -127,9 +130,9 @@ Result<LinkLoads> ofPair(const Report& report, const Catalog& catalog, int from,
         add(loads, topology, network.edges[at(edge)].link,
             network.deviceOf[at(gbps > 0 ? network.edges[at(edge)].a : network.edges[at(edge)].b)],
             std::abs(gbps));
-    loads.title = deviceName(topology, flow.from) + " to " + deviceName(topology, flow.to) + ", " +
-                  threeDigits(flow.value.toDouble()) + " GB/s";
-    loads.method = "One pair alone, one largest flow in its layer.";
+    loads.title = phrases::say("{0} to {1}, {2} GB/s", deviceName(topology, flow.from),
+                               deviceName(topology, flow.to), threeDigits(flow.value.toDouble()));
+    loads.method = phrases::say("One pair alone, one largest flow in its layer.");
     return loads;
 }
 

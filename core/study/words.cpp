@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/words.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 
@@ -24,7 +25,7 @@ std::string operationName(collectives::Operation operation) {
         case Operation::Reduce:
             return "Reduce";
         case Operation::SendRecv:
-            return "Send and receive";
+            return phrases::say("Send and receive");
     }
     return {};
 }
@@ -38,10 +39,13 @@ std::string sentence(std::string words) {
     if (words.empty()) return words;
     if (words.front() >= 'a' && words.front() <= 'z')
         words.front() = static_cast<char>(words.front() - 'a' + 'A');
-    if (words.back() != '.') words += '.';
-    return words;
+    if (words.back() == '.' || words.ends_with("。")) return words;
+    return phrases::say("{0}.", words);
 }
 
-std::string ratioText(double ratio) { return threeDigits(ratio) + "×"; }
+std::string ratioText(double ratio) {
+    // Nobody says "0.04 times as fast".
+    return ratio > 0 && ratio < 0.5 ? "1/" + threeDigits(1 / ratio) : threeDigits(ratio) + "×";
+}
 
 }  // namespace fabricsketch

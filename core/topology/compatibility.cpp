@@ -6,6 +6,8 @@
 #include <array>
 #include <utility>
 
+#include "units/phrases.h"
+
 namespace fabricsketch {
 
 namespace {
@@ -37,7 +39,7 @@ struct Ends {
     bool has(Role role) const { return roleA == role || roleB == role; }
     const std::string& part(Role role) const { return roleA == role ? partA : partB; }
     std::string name(const std::string& part) const { return partName(catalog, part); }
-    std::string bothNames() const { return name(partA) + " and " + name(partB); }
+    std::string bothNames() const { return phrases::say("{0} and {1}", name(partA), name(partB)); }
 };
 
 /// The link type a part's scale-up ports speak; nullptr if it has none.
@@ -55,31 +57,34 @@ std::optional<std::string> whyNotScaleUp(const Ends& ends, const LinkType& type)
     const auto scaleUp = [](Role role) { return role == Role::Accelerator || role == Role::ScaleUpSwitch; };
     if (!scaleUp(ends.roleA) || !scaleUp(ends.roleB)) {
         const std::string& other = scaleUp(ends.roleA) ? ends.partB : ends.partA;
-        return ends.name(other) + " has no " + familyWord(technology(type.family)) + " ports";
+        return phrases::say("{0} has no {1} ports", ends.name(other), familyWord(technology(type.family)));
     }
     const LinkType* a = nativeScaleUp(ends.catalog, ends.partA);
     const LinkType* b = nativeScaleUp(ends.catalog, ends.partB);
     for (const auto& [native, part] : {std::pair(a, &ends.partA), std::pair(b, &ends.partB)}) {
-        if (native == nullptr) return ends.name(*part) + " has no " + familyWord(technology(type.family));
+        if (native == nullptr)
+            return phrases::say("{0} has no {1}", ends.name(*part), familyWord(technology(type.family)));
     }
     if (technology(a->family) != technology(b->family)) {
-        return ends.name(ends.partA) + " speaks " + familyWord(a->family) + ", " + ends.name(ends.partB) +
-               " " + familyWord(b->family) + ": link families do not mix";
+        return phrases::say("{0} speaks {1}, {2} {3}: link families do not mix", ends.name(ends.partA),
+                            familyWord(a->family), ends.name(ends.partB), familyWord(b->family));
     }
     if (a->family != b->family) {
-        return ends.name(ends.partA) + " speaks " + familyWord(a->family) + ", " + ends.name(ends.partB) +
-               " " + familyWord(b->family) + ": generations of " + familyWord(technology(a->family)) +
-               " do not mix";
+        return phrases::say("{0} speaks {1}, {2} {3}: generations of {4} do not mix", ends.name(ends.partA),
+                            familyWord(a->family), ends.name(ends.partB), familyWord(b->family),
+                            familyWord(technology(a->family)));
     }
     if (type.family != a->family) {
-        return ends.bothNames() + " speak " + familyWord(a->family) + ", not " + familyWord(type.family);
+        return phrases::say("{0} speak {1}, not {2}", ends.bothNames(), familyWord(a->family),
+                            familyWord(type.family));
     }
     if (a->pairsOnly || b->pairsOnly) {
         if (ends.has(Role::ScaleUpSwitch)) {
             const std::string& card = ends.part(Role::Accelerator);
-            return ends.name(card) + " is joined by a bridge, in pairs: it cannot be wired to a switch";
+            return phrases::say("{0} is joined by a bridge, in pairs: it cannot be wired to a switch",
+                                ends.name(card));
         }
-        if (a->id != b->id) return ends.bothNames() + " take different bridges";
+        if (a->id != b->id) return phrases::say("{0} take different bridges", ends.bothNames());
     }
     for (const auto& [role, native, part] :
          {std::tuple(ends.roleA, a, &ends.partA), std::tuple(ends.roleB, b, &ends.partB)}) {
@@ -87,7 +92,7 @@ std::optional<std::string> whyNotScaleUp(const Ends& ends, const LinkType& type)
         // on it.
         const bool own = type.id == native->id || (type.hypothetical && !ends.has(Role::ScaleUpSwitch));
         if (!own && (role == Role::Accelerator || type.pairsOnly))
-            return ends.name(*part) + " takes " + native->name + ", not " + type.name;
+            return phrases::say("{0} takes {1}, not {2}", ends.name(*part), native->name, type.name);
     }
     return std::nullopt;
 }
@@ -96,15 +101,17 @@ std::optional<std::string> whyNotPcie(const Ends& ends) {
     const auto pcie = [](Role role) { return role != Role::ScaleUpSwitch && role != Role::NetworkSwitch; };
     for (const auto& [role, part] :
          {std::pair(ends.roleA, &ends.partA), std::pair(ends.roleB, &ends.partB)}) {
-        if (!pcie(role)) return ends.name(*part) + " is not joined by PCIe";
+        if (!pcie(role)) return phrases::say("{0} is not joined by PCIe", ends.name(*part));
     }
-    if (ends.are(Role::Accelerator, Role::Accelerator)) return "PCIe joins no two accelerators directly";
-    if (ends.are(Role::Nic, Role::Nic)) return "PCIe joins no two NICs directly";
-    if (ends.are(Role::Cpu, Role::Cpu)) return "sockets are joined by their own link, not by PCIe";
+    if (ends.are(Role::Accelerator, Role::Accelerator))
+        return phrases::say("PCIe joins no two accelerators directly");
+    if (ends.are(Role::Nic, Role::Nic)) return phrases::say("PCIe joins no two NICs directly");
+    if (ends.are(Role::Cpu, Role::Cpu))
+        return phrases::say("sockets are joined by their own link, not by PCIe");
     for (const auto& [role, part] :
          {std::pair(ends.roleA, &ends.partA), std::pair(ends.roleB, &ends.partB)}) {
         if (role == Role::Nic && ends.catalog.nic(*part)->builtIn) {
-            return ends.name(*part) + " is part of the accelerator and takes no PCIe slot";
+            return phrases::say("{0} is part of the accelerator and takes no PCIe slot", ends.name(*part));
         }
     }
     return std::nullopt;
@@ -117,24 +124,25 @@ std::optional<std::string> whyNotHost(const Ends& ends, const LinkType& type) {
         const Cpu* b = ends.catalog.cpu(ends.partB);
         const auto& all = ends.catalog.cpus();
         if (std::none_of(all.begin(), all.end(), [&](const Cpu& cpu) { return cpu.cpuLink == type.id; })) {
-            return type.name + " is no link between sockets";
+            return phrases::say("{0} is no link between sockets", type.name);
         }
         for (const Cpu* cpu : {a, b}) {
             if (cpu->cpuLink.empty()) continue;
             const LinkType* own = ends.catalog.linkType(cpu->cpuLink);
             if (own == nullptr || own->family != type.family || own->ratePerLink < type.ratePerLink)
-                return cpu->name + " does not speak " + type.name;
+                return phrases::say("{0} does not speak {1}", cpu->name, type.name);
         }
         return std::nullopt;
     }
-    if (!ends.are(Role::Cpu, Role::Accelerator)) return type.name + " does not join " + ends.bothNames();
+    if (!ends.are(Role::Cpu, Role::Accelerator))
+        return phrases::say("{0} does not join {1}", type.name, ends.bothNames());
     const Cpu* cpu = ends.catalog.cpu(ends.part(Role::Cpu));
     const Accelerator* accelerator = ends.catalog.accelerator(ends.part(Role::Accelerator));
     const LinkType* native = ends.catalog.linkType(accelerator->linkType);
     const bool gpuSpeaks =
         accelerator->cpuLink == type.id || (native != nullptr && native->family == type.family);
-    if (!gpuSpeaks) return accelerator->name + " does not speak " + type.name;
-    if (cpu->gpuLink != type.id) return cpu->name + " does not speak " + type.name;
+    if (!gpuSpeaks) return phrases::say("{0} does not speak {1}", accelerator->name, type.name);
+    if (cpu->gpuLink != type.id) return phrases::say("{0} does not speak {1}", cpu->name, type.name);
     return std::nullopt;
 }
 
@@ -159,9 +167,10 @@ std::optional<std::string> whyNotNetwork(const Ends& ends, const LinkType& type)
     for (const auto& [role, part] :
          {std::pair(ends.roleA, &ends.partA), std::pair(ends.roleB, &ends.partB)}) {
         if (!network(role))
-            return ends.name(*part) + " has no network port; it joins a network through a NIC";
+            return phrases::say("{0} has no network port; it joins a network through a NIC",
+                                ends.name(*part));
         if (!speaksNetwork(ends.catalog, *part, type))
-            return ends.name(*part) + " does not speak " + type.name;
+            return phrases::say("{0} does not speak {1}", ends.name(*part), type.name);
     }
     return std::nullopt;
 }
@@ -181,8 +190,8 @@ bool isStandardPcie(const LinkType& type) {
 /// Why nothing joins the two at all, in the words of what is missing.
 std::string noLinkReason(const Ends& ends) {
     if (ends.are(Role::Accelerator, Role::Nic)) {
-        return ends.name(ends.part(Role::Nic)) +
-               " has no PCIe switch inside: join it to a PCIe switch or a CPU";
+        return phrases::say("{0} has no PCIe switch inside: join it to a PCIe switch or a CPU",
+                            ends.name(ends.part(Role::Nic)));
     }
     const bool scaleUp = ends.are(Role::Accelerator, Role::Accelerator) || ends.has(Role::ScaleUpSwitch);
     if (scaleUp && !ends.has(Role::NetworkSwitch)) {
@@ -190,20 +199,22 @@ std::string noLinkReason(const Ends& ends) {
              {std::pair(&ends.partA, &ends.partB), std::pair(&ends.partB, &ends.partA)}) {
             if (nativeScaleUp(ends.catalog, *part) != nullptr) continue;
             const std::string& speaker = nativeScaleUp(ends.catalog, *other) != nullptr ? *other : *part;
-            return ends.name(*part) + " has no " + scaleUpWord(ends.catalog, speaker);
+            return phrases::say("{0} has no {1}", ends.name(*part), scaleUpWord(ends.catalog, speaker));
         }
         const LinkType* native = nativeScaleUp(ends.catalog, ends.partA);
         if (auto reason = whyNotScaleUp(ends, *native)) return *reason;
     }
-    if (ends.are(Role::Cpu, Role::Cpu)) return ends.bothNames() + " have no socket link in common";
+    if (ends.are(Role::Cpu, Role::Cpu))
+        return phrases::say("{0} have no socket link in common", ends.bothNames());
     if (ends.has(Role::NetworkSwitch)) {
         if (!ends.has(Role::Nic) && !ends.are(Role::NetworkSwitch, Role::NetworkSwitch)) {
             const std::string& other = ends.roleA == Role::NetworkSwitch ? ends.partB : ends.partA;
-            return ends.name(other) + " has no network port; it joins a network through a NIC";
+            return phrases::say("{0} has no network port; it joins a network through a NIC",
+                                ends.name(other));
         }
-        return ends.bothNames() + " have no network link in common";
+        return phrases::say("{0} have no network link in common", ends.bothNames());
     }
-    return ends.bothNames() + " cannot be joined";
+    return phrases::say("{0} cannot be joined", ends.bothNames());
 }
 
 }  // namespace
@@ -244,7 +255,7 @@ std::string scaleUpWord(const Catalog& catalog, const std::string& part) {
         if (accelerator->vendor == "NVIDIA") return "NVLink";
         if (accelerator->vendor == "AMD") return "xGMI";
     }
-    return "scale-up link";
+    return phrases::say("scale-up link");
 }
 
 bool isPcie(const LinkType& type) { return type.layer == Layer::Host && technology(type.family) == "pcie"; }
@@ -293,7 +304,8 @@ Compatible compatibleTypes(const Catalog& catalog, const std::string& partA, con
     Compatible result;
     const auto ends = endsOf(catalog, partA, partB);
     if (!ends) {
-        result.reason = "no part '" + (catalog.part(partA) == nullptr ? partA : partB) + "' in the catalogue";
+        result.reason =
+            phrases::say("no part '{0}' in the catalogue", (catalog.part(partA) == nullptr ? partA : partB));
         return result;
     }
     const bool directNic = ends->are(Role::Accelerator, Role::Nic);

@@ -8,6 +8,7 @@
 
 #include "topology/compatibility.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 
@@ -58,10 +59,11 @@ std::vector<Group> groups(const Topology& topology) {
     if (hosts.size() > 1)
         for (auto& [host, group] : hosts)
             take(group, rack ? Group::Kind::Tray : Group::Kind::Node, "host:" + std::to_string(host),
-                 (rack ? "Compute tray " : "Node ") + std::to_string(std::max(0, host)));
+                 (rack ? phrases::say("Compute tray ") : phrases::say("Node ")) +
+                     std::to_string(std::max(0, host)));
     for (auto& [tray, group] : trays)
         take(group, Group::Kind::SwitchTray, "tray:" + std::to_string(tray),
-             "Switch tray " + std::to_string(tray));
+             phrases::say("Switch tray {0}", std::to_string(tray)));
     return all;
 }
 

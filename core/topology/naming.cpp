@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "units/phrases.h"
+
 namespace fabricsketch {
 
 std::string idStem(Role role) {
@@ -42,8 +44,8 @@ namespace {
 /// be shown.
 std::string word(const Device& device, std::string_view stem) {
     if (device.role == Role::NetworkSwitch) {
-        if (stem == "leaf") return "leaf switch";
-        if (stem == "spine") return "spine switch";
+        if (stem == "leaf") return phrases::say("leaf switch");
+        if (stem == "spine") return phrases::say("spine switch");
     }
     return stem == idStem(device.role) ? roleWord(device) : std::string();
 }
@@ -55,15 +57,15 @@ std::string roleWord(const Device& device) {
         case Role::Accelerator:
             return "GPU";
         case Role::ScaleUpSwitch:
-            return device.part.starts_with("nv") ? "NVSwitch" : "scale-up switch";
+            return device.part.starts_with("nv") ? "NVSwitch" : phrases::say("scale-up switch");
         case Role::PcieSwitch:
-            return "PCIe switch";
+            return phrases::say("PCIe switch");
         case Role::Cpu:
             return "CPU";
         case Role::Nic:
             return "NIC";
         case Role::NetworkSwitch:
-            return "network switch";
+            return phrases::say("network switch");
     }
     return "device";
 }
@@ -80,8 +82,8 @@ std::string deviceName(const Topology& topology, int deviceIndex) {
     const bool box = parts.prefix.size() > 1 && parts.prefix.front() == 'b' &&
                      std::all_of(parts.prefix.begin() + 1, parts.prefix.end(),
                                  [](char c) { return c >= '0' && c <= '9'; });
-    return name +
-           (box ? " of box " + std::string(parts.prefix.substr(1)) : " of " + std::string(parts.prefix));
+    return name + (box ? phrases::say(" of box {0}", std::string(parts.prefix.substr(1)))
+                       : phrases::say(" of {0}", std::string(parts.prefix)));
 }
 
 std::string deviceName(const Topology& topology, const Id& id) {
@@ -89,19 +91,37 @@ std::string deviceName(const Topology& topology, const Id& id) {
     return at < 0 ? id : deviceName(topology, at);
 }
 
+/// What counted() is asked for: an English plural is made here, other languages look the whole noun up.
+[[maybe_unused]] constexpr const char* kCounted[] = {
+    phrases::later("GPU"),           phrases::later("GPUs"),
+    phrases::later("link"),          phrases::later("links"),
+    phrases::later("device"),        phrases::later("devices"),
+    phrases::later("bundle"),        phrases::later("bundles"),
+    phrases::later("domain"),        phrases::later("domains"),
+    phrases::later("adapter"),       phrases::later("adapters"),
+    phrases::later("network port"),  phrases::later("network ports"),
+    phrases::later("PCIe lane"),     phrases::later("PCIe lanes"),
+    phrases::later("NVLink port"),   phrases::later("NVLink ports"),
+    phrases::later("scale-up link"), phrases::later("scale-up links"),
+    phrases::later("switch"),        phrases::later("switches"),
+    phrases::later("NIC"),           phrases::later("NICs"),
+    phrases::later("CPU"),           phrases::later("CPUs"),
+    phrases::later("pair"),          phrases::later("pairs"),
+};
+
 std::string counted(int count, const std::string& one, std::string many) {
     if (many.empty()) many = one + "s";
-    return std::to_string(count) + " " + (count == 1 ? one : many);
+    return phrases::say("{0} {1}", std::to_string(count), phrases::say(count == 1 ? one : many));
 }
 
 std::string listed(const std::vector<std::string>& names, std::size_t most) {
     std::string text;
     const std::size_t shown = names.size() <= most ? names.size() : most - 1;
     for (std::size_t i = 0; i < shown; ++i) {
-        if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+        if (i > 0) text += i + 1 == names.size() ? phrases::say(" and ") : ", ";
         text += names[i];
     }
-    if (shown < names.size()) text += " and " + std::to_string(names.size() - shown) + " more";
+    if (shown < names.size()) text += phrases::say(" and {0} more", std::to_string(names.size() - shown));
     return text;
 }
 

@@ -6,6 +6,8 @@
 #include <cctype>
 #include <numeric>
 
+#include "units/phrases.h"
+
 namespace fabricsketch {
 namespace {
 
@@ -48,7 +50,7 @@ std::string printable(std::string_view name) {
 std::string Error::text() const {
     std::string result = input;
     if (line > 0) {
-        result += (result.empty() ? "line " : ":") + std::to_string(line);
+        result += (result.empty() ? phrases::say("line ") : ":") + std::to_string(line);
         if (column > 0) result += ":" + std::to_string(column);
     }
     if (!result.empty()) result += ": ";
@@ -93,9 +95,9 @@ std::vector<std::string> nearestNames(const std::string& name, const std::vector
 Error unknownName(const std::string& kind, const std::string& name,
                   const std::vector<std::string>& candidates) {
     Error error;
-    error.what = "no " + kind + " '" + printable(name) + "'";
+    error.what = phrases::say("no {0} '{1}'", kind, printable(name));
     for (const std::string& near : nearestNames(name, candidates)) {
-        error.remedy += (error.remedy.empty() ? "nearest: " : ", ") + near;
+        error.remedy += (error.remedy.empty() ? phrases::say("nearest: ") : ", ") + near;
     }
     return error;
 }

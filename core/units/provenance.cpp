@@ -1,21 +1,22 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "units/provenance.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 
 std::string confidenceWord(Confidence confidence) {
     switch (confidence) {
         case Confidence::Exact:
-            return "exact";
+            return phrases::say("exact");
         case Confidence::Calibrated:
-            return "calibrated";
+            return phrases::say("calibrated");
         case Confidence::Extrapolated:
-            return "extrapolated";
+            return phrases::say("extrapolated");
         case Confidence::Unsourced:
-            return "unsourced";
+            return phrases::say("unsourced");
         case Confidence::Announced:
-            return "announced part";
+            return phrases::say("announced part");
     }
     return {};
 }
@@ -23,11 +24,11 @@ std::string confidenceWord(Confidence confidence) {
 std::string rateBasisWord(RateBasis basis) {
     switch (basis) {
         case RateBasis::Nominal:
-            return "nominal";
+            return phrases::say("nominal");
         case RateBasis::Achievable:
-            return "achievable";
+            return phrases::say("achievable");
         case RateBasis::Measured:
-            return "measured";
+            return phrases::say("measured");
     }
     return {};
 }

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <span>
 
+#include "units/phrases.h"
+
 namespace fabricsketch {
 namespace {
 
@@ -64,11 +66,11 @@ std::string scaledText(double value, std::span<const Unit> units) {
 std::string rateUnitLabel(RateUnit unit) {
     switch (unit) {
         case RateUnit::GBpsEachWay:
-            return "GB/s each way";
+            return phrases::say("GB/s each way");
         case RateUnit::GBpsBothWays:
-            return "GB/s both ways";
+            return phrases::say("GB/s both ways");
         case RateUnit::GbpsEachWay:
-            return "Gb/s each way";
+            return phrases::say("Gb/s each way");
     }
     return {};
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "units/phrases.h"
 #include "units/quantity.h"
 
 namespace fabricsketch::workload {
@@ -23,13 +24,15 @@ OpenLoad openLoad(const Setup& s, const Capacity& c, double arrivals) {
     load.arrivals = arrivals;
     const int most = static_cast<int>(std::clamp(std::floor(c.likely), 0.0, 65536.0));
     if (most < 1) {
-        load.words = "not even one sequence fits";
+        load.words = phrases::say("not even one sequence fits");
         return load;
     }
     load.sustainable = served(s, c, most);
     if (arrivals >= load.sustainable) {
-        load.words = "more arrives than can be served: at most " + threeDigits(load.sustainable) +
-                     " requests/s with " + std::to_string(most) + " sequences at once, where memory ends";
+        load.words = phrases::say(
+            "more arrives than can be served: at most {0} requests/s with {1} sequences at once, where "
+            "memory ends",
+            threeDigits(load.sustainable), std::to_string(most));
         return load;
     }
     // served() grows with the batch: the smallest batch that keeps up, then a straight line to the one below.
@@ -52,9 +55,9 @@ OpenLoad openLoad(const Setup& s, const Capacity& c, double arrivals) {
     load.ttftParts.host = s.efficiency.first;
     load.ttft = load.ttftParts.sum();
     load.tokensPerGpu = arrivals * s.output / groupSize(s);
-    load.words = threeDigits(load.sequences) + " sequences at once; " +
-                 threeDigits(100 * arrivals / load.sustainable) + " % of the " +
-                 threeDigits(load.sustainable) + " requests/s that can be served";
+    load.words = phrases::say("{0} sequences at once; {1} % of the {2} requests/s that can be served",
+                              threeDigits(load.sequences), threeDigits(100 * arrivals / load.sustainable),
+                              threeDigits(load.sustainable));
     return load;
 }
 

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "topology/naming.h"
+#include "units/phrases.h"
 #include "workload/placement_distance.h"
 
 namespace fabricsketch::workload {
@@ -239,11 +240,11 @@ Placement place(const Topology& topology, const Catalog& catalog, const Job& wit
     placement = Search(topology, catalog, within, pairs, count).best();
     std::vector<std::string> names;
     for (const int member : placement.job.members) names.push_back(deviceName(topology, member));
-    placement.words = listed(names) + ": smallest pair " +
-                      rateText(placement.slowestPair.toDouble(), RateUnit::GBpsEachWay);
+    placement.words = phrases::say("{0}: smallest pair {1}", listed(names),
+                                   rateText(placement.slowestPair.toDouble(), RateUnit::GBpsEachWay));
     if (const auto number = groups(within.size(), count); placement.exact && number)
-        placement.words += ", the best of " + std::to_string(*number) + " groups";
-    if (!placement.exact) placement.words += ", found greedily";
+        placement.words += phrases::say(", the best of {0} groups", std::to_string(*number));
+    if (!placement.exact) placement.words += phrases::say(", found greedily");
     return placement;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "units/phrases.h"
 #include "units/quantity.h"
 
 namespace fabricsketch::workload {
@@ -17,7 +18,7 @@ Disaggregated splitPhases(const Setup& s, const Capacity& c, const MessageCost& 
     d.gpus = (prefillGroups + decodeGroups) * groupSize(s);
     const int most = static_cast<int>(std::clamp(std::floor(c.likely), 0.0, 65536.0));
     if (most < 1) {
-        d.words = "not even one sequence fits";
+        d.words = phrases::say("not even one sequence fits");
         return d;
     }
     const auto perUser = [&](int batch) { return tokensPerStep(s) / decodeStep(s, batch).sum(); };
@@ -29,8 +30,8 @@ Disaggregated splitPhases(const Setup& s, const Capacity& c, const MessageCost& 
             (perUser(middle) >= *target ? low : high) = middle;
         }
         if (low == 0) {
-            d.words = "one sequence alone gives its user " + threeDigits(perUser(1)) +
-                      " tokens/s, below the target of " + threeDigits(*target);
+            d.words = phrases::say("one sequence alone gives its user {0} tokens/s, below the target of {1}",
+                                   threeDigits(perUser(1)), threeDigits(*target));
             d.batch = 0;
             return d;
         }
@@ -61,9 +62,12 @@ Disaggregated splitPhases(const Setup& s, const Capacity& c, const MessageCost& 
     d.ttftParts.host = s.efficiency.first;
     d.ttft = d.ttftParts.sum();
     const double even = answers / decodeGroups * prefillTime;
-    d.words = (prompts < answers ? "prefill limits: decode is busy " + threeDigits(100 * d.decodeBusy)
-                                 : "decode limits: prefill is busy " + threeDigits(100 * d.prefillBusy)) +
-              " % of the time; even at " + threeDigits(even) + " prefill groups for each decode group";
+    d.words = phrases::say(
+        "{0} % of the time; even at {1} prefill groups for each decode group",
+        (prompts < answers
+             ? phrases::say("prefill limits: decode is busy {0}", threeDigits(100 * d.decodeBusy))
+             : phrases::say("decode limits: prefill is busy {0}", threeDigits(100 * d.prefillBusy))),
+        threeDigits(even));
     return d;
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "topology/naming.h"
+#include "units/phrases.h"
 #include "workload/load.h"
 
 namespace fabricsketch::workload {
@@ -60,24 +61,28 @@ Shape shapeOf(const Model& m, int sequence) {
 
 Result<void> check(const Model& m, const Job& within, const TrainingQuestion& q) {
     if (m.experts > 0)
-        return failure("the training step of a model with experts is not modelled", "choose a dense model");
+        return failure(phrases::say("the training step of a model with experts is not modelled"),
+                       phrases::say("choose a dense model"));
     if (m.mla)
-        return failure("the training step with latent attention is not modelled", "choose another model");
+        return failure(phrases::say("the training step with latent attention is not modelled"),
+                       phrases::say("choose another model"));
     for (const int degree : {q.tp, q.pp, q.microBatch, q.sequence, q.interleave})
         if (degree < 1 || degree > 1 << 24)
-            return failure("degrees, batches and lengths count from 1", "give whole numbers of at least 1");
+            return failure(phrases::say("degrees, batches and lengths count from 1"),
+                           phrases::say("give whole numbers of at least 1"));
     if (m.heads % q.tp != 0 || q.pp > m.layers)
-        return failure(
-            "TP " + std::to_string(q.tp) + " × PP " + std::to_string(q.pp) + " does not divide " + m.name,
-            "choose a divisor of its " + std::to_string(m.heads) + " heads and at most " +
-                std::to_string(m.layers) + " stages");
+        return failure(phrases::say("TP {0} × PP {1} does not divide {2}", std::to_string(q.tp),
+                                    std::to_string(q.pp), m.name),
+                       phrases::say("choose a divisor of its {0} heads and at most {1} stages",
+                                    std::to_string(m.heads), std::to_string(m.layers)));
     const std::int64_t needed = static_cast<std::int64_t>(q.tp) * q.pp * std::max(q.dp, 1);
     if (q.dp < 0 || needed > within.size())
-        return failure("the split needs " + std::to_string(needed) + " GPUs and the job has " +
-                           std::to_string(within.size()),
-                       "draw more GPUs or choose a smaller split");
+        return failure(phrases::say("the split needs {0} GPUs and the job has {1}", std::to_string(needed),
+                                    std::to_string(within.size())),
+                       phrases::say("draw more GPUs or choose a smaller split"));
     if (q.efficiency <= 0 || q.efficiency > 1 || q.overlap < 0 || q.overlap > 1)
-        return failure("efficiency and overlap are parts from 0 to 1", "give such numbers");
+        return failure(phrases::say("efficiency and overlap are parts from 0 to 1"),
+                       phrases::say("give such numbers"));
     return {};
 }
 
@@ -93,7 +98,8 @@ Result<TrainingReport> train(const Topology& topology, const Catalog& catalog, c
     if (!model) return tl::unexpected(catalog.unknown("model", q.model));
     const Stack* stack = catalog.stack(q.stack);
     if (!stack) return tl::unexpected(catalog.unknown("stack", q.stack));
-    if (within.size() < 1) return failure("there is no GPU to train on", "draw one");
+    if (within.size() < 1)
+        return failure(phrases::say("there is no GPU to train on"), phrases::say("draw one"));
     if (const auto sound = check(*model, within, q); !sound) return tl::unexpected(sound.error());
 
     TrainingReport report;
@@ -111,8 +117,8 @@ Result<TrainingReport> train(const Topology& topology, const Catalog& catalog, c
                                            : q.precision == Precision::Fp8 && a->fp8Tflops ? a->fp8Tflops
                                                                                            : a->fp16Tflops;
         if (!rate || !a->memoryGB)
-            return failure("nobody states the matrix rate or memory of a GPU of the job",
-                           "add it to a part of your own, or choose another GPU");
+            return failure(phrases::say("nobody states the matrix rate or memory of a GPU of the job"),
+                           phrases::say("add it to a part of your own, or choose another GPU"));
         peak = peak > 0 ? std::min(peak, *rate * 1e12) : *rate * 1e12;
         memory = memory > 0 ? std::min(memory, *a->memoryGB * 1e9) : *a->memoryGB * 1e9;
     }
@@ -130,16 +136,17 @@ Result<TrainingReport> train(const Topology& topology, const Catalog& catalog, c
     const Group stages(topology, catalog, jobOf([&](int s) { return member(s, 0, 0); }, q.pp), basis);
     const Group copies(topology, catalog, jobOf([&](int d) { return member(0, d, 0); }, report.dp), basis);
     if (!tensor.joined() || !stages.joined() || !copies.joined())
-        return failure("no path joins all GPUs of the job",
-                       "link them, or choose GPUs that reach each other");
+        return failure(phrases::say("no path joins all GPUs of the job"),
+                       phrases::say("link them, or choose GPUs that reach each other"));
 
     const Shape shape = shapeOf(*model, q.sequence);
     report.globalBatch = q.globalBatch != 0 ? q.globalBatch : 8 * q.microBatch * report.dp;
     if (report.globalBatch < 1 || report.globalBatch % (q.microBatch * report.dp) != 0)
-        return failure("a step of " + std::to_string(report.globalBatch) +
-                           " sequences does not divide into " + std::to_string(report.dp) +
-                           " copies of micro-batches of " + std::to_string(q.microBatch),
-                       "choose a multiple of " + std::to_string(q.microBatch * report.dp));
+        return failure(
+            phrases::say("a step of {0} sequences does not divide into {1} copies of micro-batches of {2}",
+                         std::to_string(report.globalBatch), std::to_string(report.dp),
+                         std::to_string(q.microBatch)),
+            phrases::say("choose a multiple of {0}", std::to_string(q.microBatch * report.dp)));
     const double perCopy = static_cast<double>(report.globalBatch) / report.dp;
     report.microBatches = static_cast<int>(std::ceil(perCopy / q.microBatch));
     const double m = report.microBatches;
@@ -214,25 +221,26 @@ Result<TrainingReport> train(const Topology& topology, const Catalog& catalog, c
         report.scaling.push_back(point);
     }
 
-    const std::pair<const char*, double> all[] = {
-        {"matrix arithmetic", parts.compute + parts.attention},
-        {"arithmetic done again in the backward pass", parts.recompute},
-        {"tensor-parallel AllReduces", parts.tensor},
-        {"the pipeline's bubble and sends", parts.pipeline},
-        {"data-parallel messages that nothing hides", parts.data}};
+    const std::pair<std::string, double> all[] = {
+        {phrases::say("matrix arithmetic"), parts.compute + parts.attention},
+        {phrases::say("arithmetic done again in the backward pass"), parts.recompute},
+        {phrases::say("tensor-parallel AllReduces"), parts.tensor},
+        {phrases::say("the pipeline's bubble and sends"), parts.pipeline},
+        {phrases::say("data-parallel messages that nothing hides"), parts.data}};
     const auto most = std::max_element(std::begin(all), std::end(all),
                                        [](const auto& a, const auto& b) { return a.second < b.second; });
-    report.limit = std::string("limited by ") + most->first + " (" +
-                   threeDigits(100 * most->second / report.step) + " % of a step)";
-    report.words = "TP " + std::to_string(q.tp) + " × PP " + std::to_string(q.pp) + " × DP " +
-                   std::to_string(report.dp) + (q.sharded ? " (FSDP)" : "") + " on " +
-                   counted(report.job.size(), "GPU");
-    report.note = "indicative, ±15 %; kernels at " + threeDigits(100 * q.efficiency) +
-                  " % of the dense peak are taken, not measured here";
+    report.limit = phrases::say("limited by {0} ({1} % of a step)", most->first,
+                                threeDigits(100 * most->second / report.step));
+    report.words = phrases::say("TP {0} × PP {1} × DP {2}{3} on {4}", std::to_string(q.tp),
+                                std::to_string(q.pp), std::to_string(report.dp), (q.sharded ? " (FSDP)" : ""),
+                                counted(report.job.size(), "GPU"));
+    report.note =
+        phrases::say("indicative, ±15 %; kernels at {0} % of the dense peak are taken, not measured here",
+                     threeDigits(100 * q.efficiency));
     if (!report.fits)
-        report.note += "; does not fit: " + decimalBytesText(report.memoryPerGpu) +
-                       " of weights, gradients and optimiser state on each GPU of " +
-                       decimalBytesText(memory);
+        report.note +=
+            phrases::say("; does not fit: {0} of weights, gradients and optimiser state on each GPU of {1}",
+                         decimalBytesText(report.memoryPerGpu), decimalBytesText(memory));
     return report;
 }
 

@@ -8,6 +8,7 @@
 #include "bandwidth/bandwidth.h"
 #include "bandwidth/flow/reduce.h"
 #include "bandwidth/flow/sweep.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::bandwidth {
 namespace {
@@ -87,12 +88,13 @@ AllToAll bounds(const Graphs& graphs, double mostWork) {
 std::string AllToAll::methodText(Method method) {
     switch (method) {
         case Method::ExactBoundsMeet:
-            return "exact: a shortest-path schedule reaches the upper bound";
+            return phrases::say("exact: a shortest-path schedule reaches the upper bound");
         case Method::ExactLp:
-            return "exact: linear programme";
+            return phrases::say("exact: linear programme");
         case Method::Bounded:
-            return "bound: reached by splitting over shortest paths; the optimum lies between it and what "
-                   "cuts and distances allow";
+            return phrases::say(
+                "bound: reached by splitting over shortest paths; the optimum lies between it and what cuts "
+                "and distances allow");
     }
     return {};
 }

@@ -8,6 +8,7 @@
 #include "bandwidth/bisection/tree_halves.h"
 #include "bandwidth/flow/reduce.h"
 #include "bandwidth/flow/solver.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::bandwidth {
 namespace {
@@ -86,21 +87,21 @@ Bisection bisection(const Network& network, bool thorough) {
         if (const std::optional<Cap> smallest = smallestHalfOfTree(graph)) {
             result.value = graph.rate(*smallest);
             result.exact = true;
-            result.method = "exact: all halves of the reduced tree compared";
+            result.method = phrases::say("exact: all halves of the reduced tree compared");
             return result;
         }
     }
     if (n <= (thorough ? kAllHalves : kAllHalvesInFrame)) {
         result.value = graph.rate(smallestOfAllHalves(graph));
         result.exact = true;
-        result.method = "exact: all halves compared";
+        result.method = phrases::say("exact: all halves compared");
         return result;
     }
     const int tries = thorough || n <= kSeveralHalvesInFrame ? 4 : 1;
     result.value = graph.rate(smallestOfRuns(graph, tries));
-    result.method =
-        tries == 1 ? "upper bound: the first half of the job against the second"
-                   : "upper bound: smallest of " + std::to_string(tries) + " ways to halve the job in order";
+    result.method = tries == 1 ? phrases::say("upper bound: the first half of the job against the second")
+                               : phrases::say("upper bound: smallest of {0} ways to halve the job in order",
+                                              std::to_string(tries));
     return result;
 }
 

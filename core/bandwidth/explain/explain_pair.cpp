@@ -5,6 +5,7 @@
 #include "bandwidth/explain/pair_flow.h"
 #include "bandwidth/explain/sentences.h"
 #include "bandwidth/pairs/layered.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::bandwidth {
 namespace {
@@ -48,14 +49,15 @@ class Explainer {
             case Service::HostPeer:
                 return oneLayer(from, to, Layer::Host, HostPath::Peer, {});
             case Service::HostUnknown:
-                return oneLayer(from, to, Layer::Host, HostPath::Peer,
-                                " if peer copies may turn below the root port, which is not known");
+                return oneLayer(
+                    from, to, Layer::Host, HostPath::Peer,
+                    phrases::say(" if peer copies may turn below the root port, which is not known"));
             case Service::HostRooted:
                 return oneLayer(from, to, Layer::Host, HostPath::ThroughRoot,
-                                ", by way of the root port since ACS is on");
+                                phrases::say(", by way of the root port since ACS is on"));
             case Service::HostStaged:
                 return oneLayer(from, to, Layer::Host, HostPath::ThroughRoot,
-                                ", staged in CPU memory since peer copies are not possible");
+                                phrases::say(", staged in CPU memory since peer copies are not possible"));
             case Service::Network:
                 return oneLayer(from, to, Layer::Network, hostPathOf(m_drawing, m_job), {});
         }
@@ -81,15 +83,15 @@ class Explainer {
         }
         reason.cutLinks = reason.links;
         if (reason.links.empty())
-            reason.sentence = "no link joins " + deviceName(m_topology, a) + " and " +
-                              deviceName(m_topology, b) + " without a device between";
+            reason.sentence = phrases::say("no link joins {0} and {1} without a device between",
+                                           deviceName(m_topology, a), deviceName(m_topology, b));
         else
-            reason.sentence =
-                rateText(reason.value.toDouble(), RateUnit::GBpsEachWay) + " over " +
-                m_words.linkBetween(reason.links.front()) + "; limited by " +
+            reason.sentence = phrases::say(
+                "{0} over {1}; limited by {2}", rateText(reason.value.toDouble(), RateUnit::GBpsEachWay),
+                m_words.linkBetween(reason.links.front()),
                 (reason.links.size() == 1 && m_topology.links()[at(reason.links.front())].width == 1
-                     ? "that link"
-                     : "those links");
+                     ? phrases::say("that link")
+                     : phrases::say("those links")));
         return reason;
     }
 
@@ -98,8 +100,9 @@ class Explainer {
         PairReason reason;
         const int a = m_job.members[at(from)], b = m_job.members[at(to)];
         reason.devices = {a, b};
-        reason.sentence = "no path in any layer joins " + deviceName(m_topology, a) + " and " +
-                          deviceName(m_topology, b) + "; draw a link or a switch between them";
+        reason.sentence =
+            phrases::say("no path in any layer joins {0} and {1}; draw a link or a switch between them",
+                         deviceName(m_topology, a), deviceName(m_topology, b));
         return reason;
     }
 
@@ -130,9 +133,9 @@ class Explainer {
             if (link != reason.links.back())
                 route += (route.empty() ? "" : ", ") + deviceName(m_topology, reason.devices.back());
         }
-        reason.sentence = rateText(reason.value.toDouble(), RateUnit::GBpsEachWay) +
-                          " carried by hardware through " + route + ", one route a copy; limited by " +
-                          m_words.linkBetween(*narrowest);
+        reason.sentence = phrases::say(
+            "{0} carried by hardware through {1}, one route a copy; limited by {2}",
+            rateText(reason.value.toDouble(), RateUnit::GBpsEachWay), route, m_words.linkBetween(*narrowest));
         return reason;
     }
 
@@ -149,9 +152,10 @@ class Explainer {
             for (const int device : stage)
                 if (std::find(reason.devices.begin(), reason.devices.end(), device) == reason.devices.end())
                     reason.devices.push_back(device);
-        reason.sentence = rateText(narrow.value.toDouble(), RateUnit::GBpsEachWay) +
-                          " over scale-up links to " + deviceName(m_topology, m_job.members[at(via)]) +
-                          " on the right rail and from there by its NIC (PXN); " + m_words.limit(narrow);
+        reason.sentence = phrases::say(
+            "{0} over scale-up links to {1} on the right rail and from there by its NIC (PXN); {2}",
+            rateText(narrow.value.toDouble(), RateUnit::GBpsEachWay),
+            deviceName(m_topology, m_job.members[at(via)]), m_words.limit(narrow));
         return reason;
     }
 

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::bandwidth {
 namespace {
@@ -57,11 +58,11 @@ std::string nameDevices(const Topology& topology, std::vector<int> devices, std:
     std::string text;
     std::size_t named = 0;
     for (std::size_t i = 0; i < shown; ++i) {
-        if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+        if (i > 0) text += i + 1 == names.size() ? phrases::say(" and ") : ", ";
         text += names[i];
         named += counts[i];
     }
-    if (shown < names.size()) text += " and " + std::to_string(devices.size() - named) + " more";
+    if (shown < names.size()) text += phrases::say(" and {0} more", std::to_string(devices.size() - named));
     return text;
 }
 

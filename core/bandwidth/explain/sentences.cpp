@@ -6,6 +6,7 @@
 
 #include "bandwidth/explain/names.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::bandwidth {
 namespace {
@@ -29,18 +30,20 @@ std::string Sentences::linkName(int link) const {
 std::string Sentences::linkBetween(int link) const {
     const auto [a, b] = m_topology.ends(link);
     const int width = m_topology.links()[at(link)].width;
-    return "the " + (width > 1 ? std::to_string(width) + " " : std::string()) + linkName(link) +
-           (width > 1 ? " links" : " link") + " between " + deviceName(m_topology, a) + " and " +
-           deviceName(m_topology, b);
+    return phrases::say("the {0}{1}{2} between {3} and {4}",
+                        (width > 1 ? std::to_string(width) + " " : std::string()), linkName(link),
+                        (width > 1 ? phrases::say(" links") : phrases::say(" link")),
+                        deviceName(m_topology, a), deviceName(m_topology, b));
 }
 
 std::string Sentences::way(const PairFlow& flow) const {
     std::vector<std::string> stages;
     for (std::size_t i = 1; i + 1 < flow.stages.size(); ++i)
         stages.push_back(nameDevices(m_topology, flow.stages[i], 3));
-    const std::string route = stages.empty() ? " between " + deviceName(m_topology, flow.from) + " and " +
-                                                   deviceName(m_topology, flow.to)
-                                             : " through " + listed(stages, 8);
+    const std::string route = stages.empty()
+                                  ? phrases::say(" between {0} and {1}", deviceName(m_topology, flow.from),
+                                                 deviceName(m_topology, flow.to))
+                                  : phrases::say(" through {0}", listed(stages, 8));
     // The links at the source, if they are alike and all of them are used up by this flow.
     int width = 0;
     Rational rate;
@@ -54,8 +57,8 @@ std::string Sentences::way(const PairFlow& flow) const {
         width += m_topology.links()[at(link)].width;
     }
     if (!alike || Rational(width) * rate != flow.value) return eachWay(flow.value) + route;
-    if (width == 1) return "1 link of " + eachWay(rate) + route;
-    return std::to_string(width) + " links × " + eachWay(rate) + route;
+    if (width == 1) return phrases::say("1 link of {0}{1}", eachWay(rate), route);
+    return phrases::say("{0} links × {1}{2}", std::to_string(width), eachWay(rate), route);
 }
 
 std::string Sentences::relay(const PairFlow& flow) const {
@@ -65,15 +68,17 @@ std::string Sentences::relay(const PairFlow& flow) const {
             if (m_drawing.device(device).role == Role::Accelerator && device != flow.from &&
                 device != flow.to)
                 helpers.push_back(device);
-    if (helpers.empty()) return way(flow) + ", no other GPU needed";
-    return eachWay(flow.value) + " in all, part of it passed on by " + nameDevices(m_topology, helpers) +
-           ": a bound, no common library reaches it for one pair";
+    if (helpers.empty()) return phrases::say("{0}, no other GPU needed", way(flow));
+    return phrases::say(
+        "{0} in all, part of it passed on by {1}: a bound, no common library reaches it for one pair",
+        eachWay(flow.value), nameDevices(m_topology, helpers));
 }
 
 std::string Sentences::limit(const PairFlow& flow) const {
-    std::string text = "limited by ";
-    const std::string forwards = "what " + nameDevices(m_topology, flow.cutLimits) +
-                                 (flow.cutLimits.size() == 1 ? " forwards" : " forward");
+    std::string text = phrases::say("limited by ");
+    const std::string forwards =
+        phrases::say("what {0}{1}", nameDevices(m_topology, flow.cutLimits),
+                     (flow.cutLimits.size() == 1 ? phrases::say(" forwards") : phrases::say(" forward")));
     if (flow.cutLinks.empty()) return text + forwards;
     const auto touches = [&](int device) {
         return std::all_of(flow.cutLinks.begin(), flow.cutLinks.end(), [&](int link) {
@@ -85,15 +90,16 @@ std::string Sentences::limit(const PairFlow& flow) const {
     int width = 0;
     for (const int link : flow.cutLinks) width += m_topology.links()[at(link)].width;
     if (atFrom && atTo)
-        text += width == 1 ? "that link" : "those links";
+        text += width == 1 ? phrases::say("that link") : phrases::say("those links");
     else if (flow.cutLinks.size() == 1)
         text += linkBetween(flow.cutLinks.front());
     else if (atFrom || atTo)
-        text += deviceName(m_topology, atTo ? flow.to : flow.from) + "'s own ports";
+        text += phrases::say("{0}'s own ports", deviceName(m_topology, atTo ? flow.to : flow.from));
     else
-        text += "the " + std::to_string(width) + " " + linkName(flow.cutLinks.front()) + " links between " +
-                nameDevices(m_topology, flow.cutInner) + " and " + nameDevices(m_topology, flow.cutOuter);
-    if (!flow.cutLimits.empty()) text += " and by " + forwards;
+        text += phrases::say("the {0} {1} links between {2} and {3}", std::to_string(width),
+                             linkName(flow.cutLinks.front()), nameDevices(m_topology, flow.cutInner),
+                             nameDevices(m_topology, flow.cutOuter));
+    if (!flow.cutLimits.empty()) text += phrases::say(" and by {0}", forwards);
     return text;
 }
 
@@ -106,7 +112,8 @@ std::string describeOptimum(const Topology& topology, const Network& network, co
     for (const int member : network.members)
         if (isInside[at(member)] == 0) receivers.push_back(member);
     const std::string names = nameDevices(topology, receivers);
-    if (optimum.x.isZero()) return names + " cannot be reached from the others in the layers of this job";
+    if (optimum.x.isZero())
+        return phrases::say("{0} cannot be reached from the others in the layers of this job", names);
 
     int width = 0;
     bool own = receivers.size() == 1;
@@ -121,21 +128,25 @@ std::string describeOptimum(const Topology& topology, const Network& network, co
     }
     std::string text;
     if (optimum.cutLinks.empty())
-        text = "What " + nameDevices(topology, optimum.cutLimits) +
-               (optimum.cutLimits.size() == 1 ? " forwards" : " forward");
+        text = phrases::say(
+            "What {0}{1}", nameDevices(topology, optimum.cutLimits),
+            (optimum.cutLimits.size() == 1 ? phrases::say(" forwards") : phrases::say(" forward")));
     else if (own)
-        text = names + (width == 1 ? "'s only link" : "'s own " + std::to_string(width) + " links");
+        text = names + (width == 1 ? phrases::say("'s only link")
+                                   : phrases::say("'s own {0} links", std::to_string(width)));
     else
-        text = (width == 1 ? "The link at " : "The " + std::to_string(width) + " links at ") +
+        text = (width == 1 ? phrases::say("The link at ")
+                           : phrases::say("The {0} links at ", std::to_string(width))) +
                nameDevices(topology, gates);
     if (!optimum.cutLinks.empty() && !optimum.cutLimits.empty())
-        text += " and what " + nameDevices(topology, optimum.cutLimits) + " can forward";
-    text += ", " + eachWay(optimum.cutCapacity) + " together, must bring in what ";
-    text += inside == 1 ? "the other GPU sends" : "the other " + std::to_string(inside) + " send";
-    if (!own || optimum.cutLinks.empty()) text += " to " + names;
+        text += phrases::say(" and what {0} can forward", nameDevices(topology, optimum.cutLimits));
+    text += phrases::say(", {0} together, must bring in what ", eachWay(optimum.cutCapacity));
+    text += inside == 1 ? phrases::say("the other GPU sends")
+                        : phrases::say("the other {0} send", std::to_string(inside));
+    if (!own || optimum.cutLinks.empty()) text += phrases::say(" to {0}", names);
     if (inside == 1) return text;
-    return text + ": " + number(optimum.cutCapacity) + " / " + std::to_string(inside) + " = " +
-           eachWay(optimum.x) + " per GPU";
+    return phrases::say("{0}: {1} / {2} = {3} per GPU", text, number(optimum.cutCapacity),
+                        std::to_string(inside), eachWay(optimum.x));
 }
 
 }  // namespace fabricsketch::bandwidth

@@ -7,6 +7,7 @@
 
 #include "bandwidth/explain/names.h"
 #include "bandwidth/wiring/pcie_search.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::bandwidth {
 namespace {
@@ -70,11 +71,12 @@ Network Builder::take() {
         const ResolvedDevice& cpu = m_drawing.devices[i];
         const std::string what =
             !cpu.forwarding
-                ? "how much GPU traffic it forwards is not known, no limit is applied"
-                : "forwards up to " + rateText(cpu.forwarding->toDouble(), RateUnit::GBpsEachWay) +
-                      " of GPU traffic" +
-                      (cpu.forwardingMeasured ? " (measured)"
-                                              : " (NCCL's planning constant, not a measurement)");
+                ? phrases::say("how much GPU traffic it forwards is not known, no limit is applied")
+                : phrases::say("forwards up to {0} of GPU traffic{1}",
+                               rateText(cpu.forwarding->toDouble(), RateUnit::GBpsEachWay),
+                               (cpu.forwardingMeasured
+                                    ? phrases::say(" (measured)")
+                                    : phrases::say(" (NCCL's planning constant, not a measurement)")));
         auto same = std::find_if(limits.begin(), limits.end(),
                                  [&](const auto& known) { return known.first == what; });
         if (same == limits.end()) same = limits.insert(limits.end(), {what, {}});

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/algorithms/common.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -10,7 +11,7 @@ namespace {
 /// the message once, however many boxes there are.
 class CollNet : public Algorithm {
   public:
-    CollNet() : Algorithm("collnet", "CollNet (SHARP in the network)") {}
+    CollNet() : Algorithm("collnet", phrases::later("CollNet (SHARP in the network)")) {}
 
     bool supports(Operation operation) const override { return operation == Operation::AllReduce; }
 
@@ -19,8 +20,9 @@ class CollNet : public Algorithm {
         if (std::string reason = common::needsSeveralBoxes(machine, "CollNet"); !reason.empty())
             return reason;
         if (!machine.networkReduction) return machine.networkReductionReason;
-        if (machine.perBox() > 1 && machine.ring.rate.isZero()) return "the members of a box are not joined";
-        if (machine.nicRatePerBox.isZero()) return "no NIC path joins the boxes";
+        if (machine.perBox() > 1 && machine.ring.rate.isZero())
+            return phrases::say("the members of a box are not joined");
+        if (machine.nicRatePerBox.isZero()) return phrases::say("no NIC path joins the boxes");
         return {};
     }
 

@@ -4,6 +4,8 @@
 
 #include <bit>
 
+#include "units/phrases.h"
+
 namespace fabricsketch::collectives::common {
 
 namespace {
@@ -38,21 +40,21 @@ ReductionConstants reductionConstants(const Machine& machine, const char* refit)
 }
 
 std::string unjoined(const Machine& machine) {
-    if (machine.ranks() < 2) return "needs at least two GPUs";
+    if (machine.ranks() < 2) return phrases::say("needs at least two GPUs");
     if (!machine.layers.scaleUp && !machine.layers.host && !machine.layers.network)
-        return "no layer of the drawing connects all members of the job";
+        return phrases::say("no layer of the drawing connects all members of the job");
     return {};
 }
 
-std::string needsOneBox(const Machine& machine, const char* what) {
+std::string needsOneBox(const Machine& machine, const std::string& what) {
     if (machine.oneBox()) return {};
-    return std::string(what) + " works inside one box; the members are in " +
-           std::to_string(machine.boxCount());
+    return phrases::say("{0} works inside one box; the members are in {1}", std::string(what),
+                        std::to_string(machine.boxCount()));
 }
 
-std::string needsSeveralBoxes(const Machine& machine, const char* what) {
+std::string needsSeveralBoxes(const Machine& machine, const std::string& what) {
     if (!machine.oneBox()) return {};
-    return std::string(what) + " joins several boxes; all members are in one";
+    return phrases::say("{0} joins several boxes; all members are in one", std::string(what));
 }
 
 std::string needsPeerAccess(const Machine& machine) {
@@ -62,7 +64,7 @@ std::string needsPeerAccess(const Machine& machine) {
 std::string needsReduction(const Machine& machine) {
     if (!machine.switchReduction) return machine.switchReductionReason;
     if (!machine.constants.en || !machine.constants.sn || !machine.constants.an)
-        return "no in-switch reduction has been measured on this generation or a near one";
+        return phrases::say("no in-switch reduction has been measured on this generation or a near one");
     return {};
 }
 

@@ -24,9 +24,9 @@ ReductionConstants reductionConstants(const Machine& machine, const char* refit 
 /// "needs at least two GPUs", "no layer connects …" or empty.
 std::string unjoined(const Machine& machine);
 /// "… works inside one box, the members are in 4" or empty.
-std::string needsOneBox(const Machine& machine, const char* what);
+std::string needsOneBox(const Machine& machine, const std::string& what);
 /// "… needs several boxes, all members are in one" or empty.
-std::string needsSeveralBoxes(const Machine& machine, const char* what);
+std::string needsSeveralBoxes(const Machine& machine, const std::string& what);
 /// Refuses where a member cannot reach the memory of its peers (no peer copies over PCIe).
 std::string needsPeerAccess(const Machine& machine);
 std::string needsReduction(const Machine& machine);

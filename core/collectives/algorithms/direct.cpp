@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "units/phrases.h"
+
 namespace fabricsketch::collectives {
 
 namespace {
@@ -12,7 +14,7 @@ namespace {
 /// measures it).
 class Direct : public Algorithm {
   public:
-    Direct() : Algorithm("direct", "Direct copies") {}
+    Direct() : Algorithm("direct", phrases::later("Direct copies")) {}
 
     bool supports(Operation operation) const override {
         return operation == Operation::AllToAll || operation == Operation::SendRecv;
@@ -21,7 +23,7 @@ class Direct : public Algorithm {
     std::string impossible(const Machine& machine, Operation operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
         const Rational& rate = operation == Operation::AllToAll ? machine.peerRate : machine.neighbourRate;
-        if (rate.isZero()) return "some pairs have no way to each other";
+        if (rate.isZero()) return phrases::say("some pairs have no way to each other");
         return {};
     }
 
@@ -45,8 +47,8 @@ class Direct : public Algorithm {
 
     std::string note(const Machine&, Operation operation) const override {
         return operation == Operation::AllToAll
-                   ? "every member to every other one, all at once"
-                   : "every member to the next one in the order of the job, all at once";
+                   ? phrases::say("every member to every other one, all at once")
+                   : phrases::say("every member to the next one in the order of the job, all at once");
     }
 };
 

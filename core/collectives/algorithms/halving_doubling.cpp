@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "units/phrases.h"
+
 namespace fabricsketch::collectives {
 
 namespace {
@@ -13,7 +15,7 @@ namespace {
 /// (all-gather).
 class HalvingDoubling : public Algorithm {
   public:
-    HalvingDoubling() : Algorithm("halving-doubling", "Recursive halving and doubling") {}
+    HalvingDoubling() : Algorithm("halving-doubling", phrases::later("Recursive halving and doubling")) {}
 
     bool supports(Operation operation) const override {
         return operation == Operation::AllReduce || operation == Operation::AllGather ||
@@ -23,8 +25,9 @@ class HalvingDoubling : public Algorithm {
     std::string impossible(const Machine& machine, Operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
         if (!std::has_single_bit(static_cast<unsigned>(machine.ranks())))
-            return "needs a power of two of GPUs; the job has " + std::to_string(machine.ranks());
-        if (machine.exchangeRates.empty()) return "some pairs have no way to exchange";
+            return phrases::say("needs a power of two of GPUs; the job has {0}",
+                                std::to_string(machine.ranks()));
+        if (machine.exchangeRates.empty()) return phrases::say("some pairs have no way to exchange");
         return {};
     }
 
@@ -51,7 +54,9 @@ class HalvingDoubling : public Algorithm {
         return t;
     }
 
-    std::string note(const Machine&, Operation) const override { return "no common GPU library runs it"; }
+    std::string note(const Machine&, Operation) const override {
+        return phrases::say("no common GPU library runs it");
+    }
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/algorithms/common.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -19,13 +20,15 @@ class Hierarchical : public Algorithm {
 
     std::string impossible(const Machine& machine, Operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
-        if (std::string reason = common::needsSeveralBoxes(machine, "the hierarchical form"); !reason.empty())
+        if (std::string reason = common::needsSeveralBoxes(machine, phrases::say("the hierarchical form"));
+            !reason.empty())
             return reason;
-        if (machine.perBox() > 1 && machine.ring.rate.isZero()) return "no ring visits every member of a box";
-        if (machine.nicRatePerBox.isZero()) return "no NIC path joins the boxes";
+        if (machine.perBox() > 1 && machine.ring.rate.isZero())
+            return phrases::say("no ring visits every member of a box");
+        if (machine.nicRatePerBox.isZero()) return phrases::say("no NIC path joins the boxes");
         for (const Box& box : machine.boxes)
             if (static_cast<int>(box.members.size()) != machine.perBox())
-                return "needs as many members in every box";
+                return phrases::say("needs as many members in every box");
         return {};
     }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/algorithms/common.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -19,7 +20,7 @@ class MultiShot : public Algorithm {
         if (std::string reason = common::needsOneBox(machine, "MultiShot"); !reason.empty()) return reason;
         if (!machine.switchMulticast) return machine.switchMulticastReason;
         if (!machine.constants.en || !machine.constants.o0)
-            return "nothing near it has been measured on this generation or a near one";
+            return phrases::say("nothing near it has been measured on this generation or a near one");
         return {};
     }
 
@@ -35,9 +36,9 @@ class MultiShot : public Algorithm {
 
     bool vendorClaim() const override { return true; }
     std::string note(const Machine&, Operation) const override {
-        return "a vendor's claim (up to 3 times a ring from 4 KiB to 1 MiB), no published measurements; two "
-               "steps "
-               "whatever the number of GPUs";
+        return phrases::say(
+            "a vendor's claim (up to 3 times a ring from 4 KiB to 1 MiB), no published measurements; two "
+            "steps whatever the number of GPUs");
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/algorithms/common.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -10,7 +11,7 @@ namespace {
 /// §3).
 class Nvls : public Algorithm {
   public:
-    Nvls() : Algorithm("nvls", "NVLS (in-switch reduction)") {}
+    Nvls() : Algorithm("nvls", phrases::later("NVLS (in-switch reduction)")) {}
 
     bool supports(Operation operation) const override { return operation == Operation::AllReduce; }
 
@@ -23,8 +24,8 @@ class Nvls : public Algorithm {
     std::string notChosen(const Machine& machine) const override {
         const int from = machine.constants.nvlsFromGpus;
         if (machine.ranks() >= from) return {};
-        return "NCCL takes NVLS from " + std::to_string(from) +
-               " GPUs on this generation; it runs a ring here";
+        return phrases::say("NCCL takes NVLS from {0} GPUs on this generation; it runs a ring here",
+                            std::to_string(from));
     }
 
     Terms terms(const Machine& machine, Operation) const override {
@@ -38,15 +39,14 @@ class Nvls : public Algorithm {
     }
 
     std::string note(const Machine& machine, Operation) const override {
-        std::string text =
+        std::string text = phrases::say(
             "the switches add up: a GPU sends and receives (N+1)/N of the message and not 2(N-1)/N, so busbw "
-            "may exceed "
-            "the wire";
+            "may exceed the wire");
         if (std::string few = notChosen(machine); !few.empty()) text = few + "; " + text;
         if (machine.ranks() > 8)
             text += machine.constants.perOperation.contains("nvls@rack")
-                        ? "; held to the one measured rack, 72 GPUs"
-                        : "; fitted on 8 GPUs, racks measure less";
+                        ? phrases::say("; held to the one measured rack, 72 GPUs")
+                        : phrases::say("; fitted on 8 GPUs, racks measure less");
         return text;
     }
 };

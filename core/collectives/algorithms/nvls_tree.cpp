@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/algorithms/common.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -9,23 +10,25 @@ namespace {
 /// In-switch reduction inside every box, a double binary tree of the boxes between them.
 class NvlsTree : public Algorithm {
   public:
-    NvlsTree() : Algorithm("nvls-tree", "NVLS inside, tree between boxes") {}
+    NvlsTree() : Algorithm("nvls-tree", phrases::later("NVLS inside, tree between boxes")) {}
 
     bool supports(Operation operation) const override { return operation == Operation::AllReduce; }
 
     std::string impossible(const Machine& machine, Operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
-        if (std::string reason = common::needsSeveralBoxes(machine, "NVLS with a tree"); !reason.empty())
+        if (std::string reason = common::needsSeveralBoxes(machine, phrases::say("NVLS with a tree"));
+            !reason.empty())
             return reason;
-        if (machine.nicRatePerBox.isZero()) return "no NIC path joins the boxes";
-        if (machine.perBox() < 2) return "a box has one member: there is nothing to reduce in its switches";
+        if (machine.nicRatePerBox.isZero()) return phrases::say("no NIC path joins the boxes");
+        if (machine.perBox() < 2)
+            return phrases::say("a box has one member: there is nothing to reduce in its switches");
         return common::needsReduction(machine);
     }
 
     std::string notChosen(const Machine& machine) const override {
         const int from = machine.constants.nvlsFromGpus;
         if (machine.perBox() >= from) return {};
-        return "NCCL takes NVLS from " + std::to_string(from) + " GPUs a box on this generation";
+        return phrases::say("NCCL takes NVLS from {0} GPUs a box on this generation", std::to_string(from));
     }
 
     Terms terms(const Machine& machine, Operation) const override {
@@ -43,9 +46,9 @@ class NvlsTree : public Algorithm {
     }
 
     std::string note(const Machine& machine, Operation) const override {
-        std::string text = "the switches of each box add up, so busbw may exceed the wire";
+        std::string text = phrases::say("the switches of each box add up, so busbw may exceed the wire");
         if (machine.boxCount() == 2)
-            text += "; two-node special case: each box sends its sum over the NICs once";
+            text += phrases::say("; two-node special case: each box sends its sum over the NICs once");
         return text;
     }
 };

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/algorithms/common.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -16,10 +17,11 @@ class OneShot : public Algorithm {
 
     std::string impossible(const Machine& machine, Operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
-        if (std::string reason = common::needsOneBox(machine, "the one-shot kernel"); !reason.empty())
+        if (std::string reason = common::needsOneBox(machine, phrases::say("the one-shot kernel"));
+            !reason.empty())
             return reason;
         if (std::string reason = common::needsPeerAccess(machine); !reason.empty()) return reason;
-        if (machine.peerRate.isZero()) return "some pairs have no way to each other";
+        if (machine.peerRate.isZero()) return phrases::say("some pairs have no way to each other");
         return {};
     }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "collectives/algorithms/common.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -12,7 +13,7 @@ namespace {
 /// boxes.
 class Pat : public Algorithm {
   public:
-    Pat() : Algorithm("pat", "PAT (parallel aggregated trees)") {}
+    Pat() : Algorithm("pat", phrases::later("PAT (parallel aggregated trees)")) {}
 
     bool supports(Operation operation) const override {
         return operation == Operation::AllGather || operation == Operation::ReduceScatter;
@@ -21,14 +22,18 @@ class Pat : public Algorithm {
     std::string impossible(const Machine& machine, Operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
         if (!machine.oneBox() && machine.perBox() > 1)
-            return "PAT over several boxes needs one member in each; libraries put another stage inside";
-        if (!machine.oneBox() && machine.nicRatePerBox.isZero()) return "no NIC path joins the boxes";
-        if (machine.oneBox() && machine.shiftRates.empty()) return "some members have no way to each other";
+            return phrases::say(
+                "PAT over several boxes needs one member in each; libraries put another stage inside");
+        if (!machine.oneBox() && machine.nicRatePerBox.isZero())
+            return phrases::say("no NIC path joins the boxes");
+        if (machine.oneBox() && machine.shiftRates.empty())
+            return phrases::say("some members have no way to each other");
         return {};
     }
 
     std::string notChosen(const Machine& machine) const override {
-        return machine.perBox() == 1 ? std::string() : "NCCL runs PAT where every box has one GPU of the job";
+        return machine.perBox() == 1 ? std::string()
+                                     : phrases::say("NCCL runs PAT where every box has one GPU of the job");
     }
 
     Terms terms(const Machine& machine, Operation operation) const override {

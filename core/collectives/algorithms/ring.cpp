@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/algorithms/common.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -19,8 +20,10 @@ class Ring : public Algorithm {
 
     std::string impossible(const Machine& machine, Operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
-        if (machine.perBox() > 1 && machine.ring.rate.isZero()) return "no ring visits every member of a box";
-        if (!machine.oneBox() && machine.nicRatePerBox.isZero()) return "no NIC path joins the boxes";
+        if (machine.perBox() > 1 && machine.ring.rate.isZero())
+            return phrases::say("no ring visits every member of a box");
+        if (!machine.oneBox() && machine.nicRatePerBox.isZero())
+            return phrases::say("no NIC path joins the boxes");
         return {};
     }
 
@@ -49,13 +52,13 @@ class Ring : public Algorithm {
     std::string note(const Machine& machine, Operation operation) const override {
         std::string text;
         if (machine.ring.rings.size() > 1)
-            text = std::to_string(machine.ring.rings.size()) + " directed rings at once";
+            text = phrases::say("{0} directed rings at once", std::to_string(machine.ring.rings.size()));
         if (!machine.ring.exact)
-            text += (text.empty() ? "" : "; ") + std::string("rings found greedily, a better set may exist");
+            text += (text.empty() ? "" : "; ") + phrases::say("rings found greedily, a better set may exist");
         if (machine.ring.relayed)
-            text += (text.empty() ? "" : "; ") + std::string("a hop is copied on by the GPU between");
+            text += (text.empty() ? "" : "; ") + phrases::say("a hop is copied on by the GPU between");
         if (operation == Operation::Broadcast || operation == Operation::Reduce)
-            text += (text.empty() ? "" : "; ") + std::string("a pipelined chain along the rings");
+            text += (text.empty() ? "" : "; ") + phrases::say("a pipelined chain along the rings");
         return text;
     }
 };

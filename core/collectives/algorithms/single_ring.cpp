@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/algorithms/common.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -9,15 +10,16 @@ namespace {
 /// The ring of the textbook: one order of the members and nothing beside it.
 class SingleRing : public Algorithm {
   public:
-    SingleRing() : Algorithm("single-ring", "One single ring") {}
+    SingleRing() : Algorithm("single-ring", phrases::later("One single ring")) {}
 
     bool supports(Operation operation) const override { return operation == Operation::AllReduce; }
 
     std::string impossible(const Machine& machine, Operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
-        if (std::string reason = common::needsOneBox(machine, "the teaching ring"); !reason.empty())
+        if (std::string reason = common::needsOneBox(machine, phrases::say("the teaching ring"));
+            !reason.empty())
             return reason;
-        if (machine.singleRing.rate.isZero()) return "no ring visits every member";
+        if (machine.singleRing.rate.isZero()) return phrases::say("no ring visits every member");
         return {};
     }
 
@@ -36,7 +38,7 @@ class SingleRing : public Algorithm {
     }
 
     std::string note(const Machine&, Operation) const override {
-        return "for teaching: software runs the whole set of rings";
+        return phrases::say("for teaching: software runs the whole set of rings");
     }
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "collectives/algorithms/common.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -19,8 +20,9 @@ class Tree : public Algorithm {
     std::string impossible(const Machine& machine, Operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
         if (machine.perBox() > 1 && machine.chainRate.isZero())
-            return "no chain visits every member of a box";
-        if (!machine.oneBox() && machine.nicRatePerBox.isZero()) return "no NIC path joins the boxes";
+            return phrases::say("no chain visits every member of a box");
+        if (!machine.oneBox() && machine.nicRatePerBox.isZero())
+            return phrases::say("no NIC path joins the boxes");
         return {};
     }
 
@@ -43,9 +45,9 @@ class Tree : public Algorithm {
 
     std::string note(const Machine& machine, Operation) const override {
         if (machine.boxCount() != 2) return {};
-        return "two-node special case: each box sends its sum over the NICs once, half of what a ring sends, "
-               "so busbw "
-               "may exceed the NICs' rate";
+        return phrases::say(
+            "two-node special case: each box sends its sum over the NICs once, half of what a ring sends, so "
+            "busbw may exceed the NICs' rate");
     }
 };
 

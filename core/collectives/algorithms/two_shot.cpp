@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/algorithms/common.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -16,10 +17,11 @@ class TwoShot : public Algorithm {
 
     std::string impossible(const Machine& machine, Operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
-        if (std::string reason = common::needsOneBox(machine, "the two-shot kernel"); !reason.empty())
+        if (std::string reason = common::needsOneBox(machine, phrases::say("the two-shot kernel"));
+            !reason.empty())
             return reason;
         if (std::string reason = common::needsPeerAccess(machine); !reason.empty()) return reason;
-        if (machine.peerRate.isZero()) return "some pairs have no way to each other";
+        if (machine.peerRate.isZero()) return phrases::say("some pairs have no way to each other");
         return {};
     }
 
@@ -39,7 +41,7 @@ class TwoShot : public Algorithm {
 
     bool vendorClaim() const override { return true; }
     std::string note(const Machine&, Operation) const override {
-        return "constants of the one-shot kernel; no measured large-message data";
+        return phrases::say("constants of the one-shot kernel; no measured large-message data");
     }
 };
 

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "units/phrases.h"
+
 namespace fabricsketch::collectives {
 
 namespace {
@@ -22,16 +24,17 @@ constexpr double stagedShare = 11.0 / 23.34;
 struct Efficiency {
     double share = unknownFraction;
     bool known = false;
-    std::string words = "a guess, for links on which nobody published a ring";
+    std::string words = phrases::say("a guess, for links on which nobody published a ring");
 };
 
 Efficiency efficiencyOf(const LinkType* type) {
     if (type == nullptr) return {};
-    if (type->collectiveFraction) return {*type->collectiveFraction, true, "as measured on " + type->name};
+    if (type->collectiveFraction)
+        return {*type->collectiveFraction, true, phrases::say("as measured on {0}", type->name)};
     if (type->ncclModelRate && type->ratePerLink.gbps > Rational(0) &&
         *type->ncclModelRate < type->ratePerLink.gbps)
         return {type->ncclModelRate->toDouble() / type->ratePerLink.toDouble(), true,
-                "as NCCL plans for " + type->name};
+                phrases::say("as NCCL plans for {0}", type->name)};
     return {};
 }
 
@@ -155,17 +158,19 @@ void calibrate(Machine& machine, int limitLink, Fit fit) {
         Efficiency efficiency = efficiencyOf(type);
         if (!machine.peerAccess) {
             efficiency.share *= stagedShare;
-            efficiency.words += ", staged in CPU memory";
+            efficiency.words += phrases::say(", staged in CPU memory");
         }
         setEfficiency(machine.constants, efficiency.share);
         machine.confidence = efficiency.known ? Confidence::Extrapolated : Confidence::Unsourced;
         if (own == nullptr)
             machine.confidenceNote =
-                "no constants for " + (first != nullptr ? first->name : std::string("these parts")) +
-                ": times of " + (constants != nullptr ? constants->id : std::string("no generation"));
+                phrases::say("no constants for {0}: times of {1}",
+                             (first != nullptr ? first->name : phrases::say("these parts")),
+                             (constants != nullptr ? constants->id : phrases::say("no generation")));
         else
-            machine.confidenceNote = "the fit for " + constants->id + " was made on its own links";
-        machine.confidenceNote += "; efficiency " + percent(efficiency.share) + ", " + efficiency.words;
+            machine.confidenceNote = phrases::say("the fit for {0} was made on its own links", constants->id);
+        machine.confidenceNote +=
+            phrases::say("; efficiency {0}, {1}", percent(efficiency.share), efficiency.words);
     }
     for (int rank = 0; rank < machine.ranks(); ++rank)
         if (const Accelerator* accelerator = part(machine, rank);

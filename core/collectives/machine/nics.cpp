@@ -7,6 +7,7 @@
 #include <set>
 
 #include "bandwidth/flow/solver.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -107,7 +108,7 @@ Rational flowOut(const bandwidth::Network& network, const Box& box, const Ration
 std::string reductionGap(const bandwidth::Network& network, const Topology& topology,
                          const Catalog& catalog) {
     if (!topology.policy().networkReduction)
-        return "reduction in the network switches (SHARP) is switched off in this drawing";
+        return phrases::say("reduction in the network switches (SHARP) is switched off in this drawing");
     for (std::size_t node = 0; node < network.nodes.size(); ++node) {
         const int device = network.deviceOf.empty() ? static_cast<int>(node) : network.deviceOf[node];
         if (device >= static_cast<int>(topology.devices().size())) continue;
@@ -115,7 +116,7 @@ std::string reductionGap(const bandwidth::Network& network, const Topology& topo
         if (d.role != Role::NetworkSwitch || d.condition == Condition::Failed) continue;
         const SwitchPart* part = catalog.switchPart(d.part);
         if (part == nullptr || !part->reduction.value_or(false))
-            return deviceName(topology, device) + " is not known to reduce in the network";
+            return phrases::say("{0} is not known to reduce in the network", deviceName(topology, device));
     }
     return {};
 }
@@ -155,12 +156,13 @@ NicReach nicReach(const bandwidth::Network& network, const std::vector<Box>& box
     result.reductionGap = reductionGap(network, topology, catalog);
     const std::string rate = rateText(result.ratePerBox.toDouble(), RateUnit::GBpsEachWay);
     if (result.ratePerBox.isZero())
-        result.limit = "no NIC path joins the boxes";
+        result.limit = phrases::say("no NIC path joins the boxes");
     else if (result.narrowBehind)
-        result.limit = "limited by what lies between the NICs and the other boxes: " + rate + " for a box";
-    else
         result.limit =
-            "limited by the NICs, " + std::to_string(result.perBox) + " per box with " + rate + " together";
+            phrases::say("limited by what lies between the NICs and the other boxes: {0} for a box", rate);
+    else
+        result.limit = phrases::say("limited by the NICs, {0} per box with {1} together",
+                                    std::to_string(result.perBox), rate);
     return result;
 }
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "units/phrases.h"
+
 namespace fabricsketch::collectives {
 
 namespace {
@@ -25,8 +27,9 @@ std::string linkName(int link, const Topology& topology, const Catalog& catalog)
     const Link& l = topology.links()[at(link)];
     const LinkType* type = catalog.linkType(l.type);
     const auto [a, b] = topology.ends(link);
-    return "the " + (type != nullptr ? type->name : l.type) + (l.width > 1 ? " links" : " link") +
-           " between " + deviceName(topology, a) + " and " + deviceName(topology, b);
+    return phrases::say("the {0}{1} between {2} and {3}", (type != nullptr ? type->name : l.type),
+                        (l.width > 1 ? phrases::say(" links") : phrases::say(" link")),
+                        deviceName(topology, a), deviceName(topology, b));
 }
 
 std::vector<int> memberLinks(const BoxNetwork& box, int position) {
@@ -41,27 +44,28 @@ std::vector<int> memberLinks(const BoxNetwork& box, int position) {
 
 std::string ringLimit(const RingSet& rings, const BoxNetwork& box, const Topology& topology,
                       const Catalog& catalog) {
-    if (rings.rate.isZero()) return "no ring visits every member";
+    if (rings.rate.isZero()) return phrases::say("no ring visits every member");
     if (rings.limitRank >= 0) {
         const std::vector<int> links = memberLinks(box, rings.limitRank);
         if (links.size() == 1)
-            return "limited by " + linkName(links.front(), topology, catalog) + " (" +
-                   rate(edgeRate(box, links.front())) + ")";
+            return phrases::say("limited by {0} ({1})", linkName(links.front(), topology, catalog),
+                                rate(edgeRate(box, links.front())));
         const int device = box.network.deviceOf[at(box.network.members[at(rings.limitRank)])];
-        const std::string whose = rings.portsAlike ? std::string("each GPU") : deviceName(topology, device);
-        return "limited by the ports of " + whose + " (" + rate(rings.rate) + ")";
+        const std::string whose = rings.portsAlike ? phrases::say("each GPU") : deviceName(topology, device);
+        return phrases::say("limited by the ports of {0} ({1})", whose, rate(rings.rate));
     }
     if (rings.limitedByNode && !rings.limitNodes.empty())
-        return "limited by " + deviceName(topology, box.network.deviceOf[at(rings.limitNodes.front())]) +
-               ", which forwards only so much GPU traffic";
+        return phrases::say("limited by {0}, which forwards only so much GPU traffic",
+                            deviceName(topology, box.network.deviceOf[at(rings.limitNodes.front())]));
     if (!rings.limitLinks.empty()) {
-        std::string text = "limited by " + linkName(rings.limitLinks.front(), topology, catalog) + " (" +
-                           rate(edgeRate(box, rings.limitLinks.front())) + ")";
+        std::string text =
+            phrases::say("limited by {0} ({1})", linkName(rings.limitLinks.front(), topology, catalog),
+                         rate(edgeRate(box, rings.limitLinks.front())));
         if (rings.limitLinks.size() > 1)
-            text += " and " + std::to_string(rings.limitLinks.size() - 1) + " more";
+            text += phrases::say(" and {0} more", std::to_string(rings.limitLinks.size() - 1));
         return text;
     }
-    return "limited by the links that the rings share";
+    return phrases::say("limited by the links that the rings share");
 }
 
 }  // namespace fabricsketch::collectives

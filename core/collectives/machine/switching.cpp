@@ -6,6 +6,8 @@
 #include <map>
 #include <numeric>
 
+#include "units/phrases.h"
+
 namespace fabricsketch::collectives {
 
 using bandwidth::Edge;
@@ -58,22 +60,22 @@ std::vector<Plane> planesOf(const BoxNetwork& box) {
 
 template <class Has>
 std::string gap(const std::vector<Plane>& planes, const BoxNetwork& box, const Topology& topology,
-                const Catalog& catalog, const char* skill, Has has) {
-    if (box.host) return "the members are not joined by scale-up switches";
-    if (planes.empty()) return "the members are joined without switches";
+                const Catalog& catalog, const std::string& skill, Has has) {
+    if (box.host) return phrases::say("the members are not joined by scale-up switches");
+    if (planes.empty()) return phrases::say("the members are joined without switches");
     for (const Plane& plane : planes) {
         for (int device : plane.switches) {
             const Device& d = topology.devices()[at(device)];
             const SwitchPart* part = catalog.switchPart(d.part);
             if (part == nullptr || !has(*part))
-                return deviceName(topology, device) + " (" + (part != nullptr ? part->name : d.part) +
-                       ") has no known " + skill;
+                return phrases::say("{0} ({1}) has no known {2}", deviceName(topology, device),
+                                    (part != nullptr ? part->name : d.part), skill);
         }
         for (std::size_t i = 0; i < plane.rate.size(); ++i)
             if (plane.rate[i].isZero())
-                return deviceName(topology, box.network.deviceOf[at(box.network.members[i])]) +
-                       " does not reach " + deviceName(topology, plane.switches.front()) +
-                       ", and every member must be on every plane";
+                return phrases::say("{0} does not reach {1}, and every member must be on every plane",
+                                    deviceName(topology, box.network.deviceOf[at(box.network.members[i])]),
+                                    deviceName(topology, plane.switches.front()));
     }
     return {};
 }
@@ -94,9 +96,9 @@ Switching switchingOf(const BoxNetwork& box, const Topology& topology, const Cat
         result.planeRate += least;
         result.star = result.star && plane.switches.size() == 1 && least == most;
     }
-    result.reductionGap = gap(planes, box, topology, catalog, "in-switch reduction",
+    result.reductionGap = gap(planes, box, topology, catalog, phrases::say("in-switch reduction"),
                               [](const SwitchPart& part) { return part.reduction.value_or(false); });
-    result.multicastGap = gap(planes, box, topology, catalog, "multicast",
+    result.multicastGap = gap(planes, box, topology, catalog, phrases::say("multicast"),
                               [](const SwitchPart& part) { return part.multicast; });
     result.reduction = result.reductionGap.empty();
     result.multicast = result.multicastGap.empty();

@@ -8,6 +8,7 @@
 
 #include "study/check/judge.h"
 #include "study/words.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::checking {
 
@@ -49,20 +50,21 @@ Samples samplesOf(const MeasuredCollective& table) {
 /// The GPUs that were measured: of the job asked for, else in order, evenly over as many hosts as were named.
 Result<Job> measuredJob(const MeasuredCollective& table, const Topology& topology,
                         const CheckQuestion& question) {
-    const std::string many = std::to_string(table.ranks) + " ranks";
+    const std::string many = phrases::say("{0} ranks", std::to_string(table.ranks));
     if (question.job) {
         auto job = jobOf(topology, *question.job);
         if (job && table.ranks > 0 && job->size() != table.ranks)
-            return failure(many + " were measured, the job has " + std::to_string(job->size()) + " GPUs",
-                           "name as many GPUs as ranks");
+            return failure(
+                phrases::say("{0} were measured, the job has {1} GPUs", many, std::to_string(job->size())),
+                phrases::say("name as many GPUs as ranks"));
         return job;
     }
     const Job whole = wholeJob(topology);
     if (table.ranks == 0 || table.ranks == whole.size()) return whole;
     if (table.ranks > whole.size())
-        return failure(many + " were measured, the drawing has " + std::to_string(whole.size()) +
-                           (whole.size() == 1 ? " GPU" : " GPUs"),
-                       "draw the whole machine, or choose the table of fewer ranks");
+        return failure(phrases::say("{0} were measured, the drawing has {1}{2}", many,
+                                    std::to_string(whole.size()), (whole.size() == 1 ? " GPU" : " GPUs")),
+                       phrases::say("draw the whole machine, or choose the table of fewer ranks"));
     Job job{{}, whole.of};
     std::map<int, std::vector<int>> ofHost;
     for (const int member : whole.members)
@@ -130,11 +132,13 @@ std::string smallMessages(const collectives::Machine& machine, Operation operati
     const auto eager = timesOf(machine, operation, stack, sizes, {}, collectives::Launch::Eager);
     for (std::size_t i = 0; i < std::min(graph.size(), eager.size()); ++i)
         launched.push_back(measured[i] * eager[i] / graph[i]);
-    const std::string what = "Small messages take " + ratioText(1 / median(measured)) + " the predicted time";
+    const std::string what =
+        phrases::say("Small messages take {0} the predicted time", ratioText(1 / median(measured)));
     if (median(launched) > 1 / kNormalSmall)
-        return what +
-               ", as they do where every call is launched on its own; nccl-tests -G 1 takes that away.";
-    return what + ": look at the CPU (clock, binding, virtual machine), not at the links.";
+        return phrases::say(
+            "{0}, as they do where every call is launched on its own; nccl-tests -G 1 takes that away.",
+            what);
+    return phrases::say("{0}: look at the CPU (clock, binding, virtual machine), not at the links.", what);
 }
 
 /// Letters and digits of a part's name in capitals: "RTX-4090" and "NVIDIA GeForce RTX 4090" share RTX4090.
@@ -161,8 +165,8 @@ std::string otherAccelerator(const std::string& measured, const Topology& topolo
     }
     if (model.empty() || plain(measured).find(plain(model)) != std::string::npos) return {};
     const Entry* entry = catalog.part(part);
-    return "the table was measured on " + measured + ", the drawing has " +
-           (entry != nullptr ? entry->name : part);
+    return phrases::say("the table was measured on {0}, the drawing has {1}", measured,
+                        (entry != nullptr ? entry->name : part));
 }
 
 bool severalHosts(const Topology& topology, const Job& job) {
@@ -182,10 +186,10 @@ CheckTable checkCollective(const MeasuredCollective& measured, const Topology& t
                            const std::atomic<bool>* cancel) {
     CheckTable table;
     table.line = measured.line;
-    table.quantity = "busbw, GB/s each way";
+    table.quantity = phrases::say("busbw, GB/s each way");
     const auto operation = collectives::operationFromId(measured.operation);
     table.title = operation                    ? operationName(*operation)
-                  : measured.operation.empty() ? "operation not named"
+                  : measured.operation.empty() ? phrases::say("operation not named")
                                                : measured.operation;
     const auto gap = [&](std::string why) {
         table.gap = std::move(why);
@@ -193,25 +197,28 @@ CheckTable checkCollective(const MeasuredCollective& measured, const Topology& t
         return table;
     };
     if (!operation)
-        return gap(measured.operation.empty()
-                       ? "the table does not say which operation was measured; paste its command line too"
-                       : "the model has no " + measured.operation +
-                             "; measure AllReduce or another one it has");
+        return gap(
+            measured.operation.empty()
+                ? phrases::say(
+                      "the table does not say which operation was measured; paste its command line too")
+                : phrases::say("the model has no {0}; measure AllReduce or another one it has",
+                               measured.operation));
     table.operation = *operation;
     if (measured.ranks == 1)
-        return gap("one rank alone: nothing passed between GPUs; run the test on two or more");
+        return gap(phrases::say("one rank alone: nothing passed between GPUs; run the test on two or more"));
     const auto job = measuredJob(measured, topology, question);
     if (!job)
         return gap(job.error().remedy.empty() ? job.error().what
                                               : job.error().what + "; " + job.error().remedy);
-    table.title += " on " + std::to_string(job->size()) + " GPUs";
-    if (job->size() < 2) return gap("the drawing has no two GPUs; draw the machine that was measured");
+    table.title += phrases::say(" on {0} GPUs", std::to_string(job->size()));
+    if (job->size() < 2)
+        return gap(phrases::say("the drawing has no two GPUs; draw the machine that was measured"));
 
     if (std::string other = otherAccelerator(measured.accelerator, topology, catalog, *job); !other.empty())
         table.notes.push_back(sentence(std::move(other)));
 
     const Samples samples = samplesOf(measured);
-    if (samples.bytes.empty()) return gap("the table has no size with a time");
+    if (samples.bytes.empty()) return gap(phrases::say("the table has no size with a time"));
     const auto machine = collectives::machineOf(topology, catalog, *job, RateBasis::Achievable);
     collectives::Question asked;
     asked.operation = *operation;
@@ -220,7 +227,7 @@ CheckTable checkCollective(const MeasuredCollective& measured, const Topology& t
     const auto report = collectives::evaluate(machine, asked);
     if (!report) return gap(report.error().what + "; " + report.error().remedy);
     if (report->best.size() != samples.bytes.size())
-        return gap("the stack has no algorithm for some of the sizes");
+        return gap(phrases::say("the stack has no algorithm for some of the sizes"));
     if (!report->confidenceNote.empty()) table.notes.push_back(report->confidenceNote);
 
     const double factor = collectives::busFactor(*operation, job->size());
@@ -276,14 +283,16 @@ CheckTable checkCollective(const MeasuredCollective& measured, const Topology& t
     }
     table.distance = distance(values, predicted, weights);
 
-    const std::string what = byLarge ? "large messages run at " : "messages run at ";
+    const std::string what =
+        byLarge ? phrases::say("large messages run at ") : phrases::say("messages run at ");
     const std::string small_ = byLarge && judgementOf(smallRatio, kNormalSmall) == Judgement::Slow
                                    ? smallMessages(machine, *operation, question.stack, table)
                                    : std::string();
     if (!small_.empty()) table.notes.push_back(small_);
     const bool normal = table.judgement == Judgement::Normal;
     if (normal) {
-        table.verdict = sentence("Normal: " + what + ratioText(table.ratio) + " of the predicted speed");
+        table.verdict =
+            sentence(phrases::say("Normal: {0}{1} of the predicted speed", what, ratioText(table.ratio)));
         if (table.ratio > 1 / kWorthAsking) return table;
     }
 
@@ -311,28 +320,33 @@ CheckTable checkCollective(const MeasuredCollective& measured, const Topology& t
         if (!table.explained) table.causes.clear();
         if (!table.causes.empty()) {
             table.causes.resize(1);
-            table.verdict += " Yet it follows another curve more closely: " + table.causes.front().sentence;
+            table.verdict += phrases::say(" Yet it follows another curve more closely: {0}",
+                                          table.causes.front().sentence);
         }
         return table;
     }
-    table.verdict = sentence("Not normal: " + what + ratioText(table.ratio) + " of the predicted speed");
+    table.verdict =
+        sentence(phrases::say("Not normal: {0}{1} of the predicted speed", what, ratioText(table.ratio)));
     const double largestAlgbw = factor > 0 ? *std::max_element(values.begin(), values.end()) / factor : 0;
     if (!table.causes.empty()) {
         table.verdict +=
-            (table.explained ? " Likely cause: " : " Nearest cause, which does not explain all of it: ") +
+            (table.explained ? phrases::say(" Likely cause: ")
+                             : phrases::say(" Nearest cause, which does not explain all of it: ")) +
             table.causes.front().sentence;
         for (std::size_t i = 1; i < table.causes.size(); ++i)
             table.verdict += " Or: " + table.causes[i].sentence;
     } else if (table.judgement == Judgement::Fast) {
         table.verdict +=
             report->limitAlgbw > 0 && largestAlgbw > report->limitAlgbw
-                ? " No software can be that fast on this drawing: another machine was measured, or links or "
-                  "NICs are missing in it."
-                : " Probably another machine than the one drawn: compare the GPU model, links and NICs.";
+                ? phrases::say(
+                      " No software can be that fast on this drawing: another machine was measured, or links "
+                      "or NICs are missing in it.")
+                : phrases::say(
+                      " Probably another machine than the one drawn: compare the GPU model, links and NICs.");
     } else {
-        table.verdict +=
+        table.verdict += phrases::say(
             " None of the causes that the drawing can show gives this curve: look for other traffic, a "
-            "throttled GPU, or a software setting.";
+            "throttled GPU, or a software setting.");
     }
     return table;
 }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "topology/edit.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::checking {
 
@@ -71,18 +72,17 @@ class Maker {
                                            [](const std::string& one) { return one.starts_with("nvls"); });
         if (!reduction) return;
         add("no-switch-reduction",
-            "NCCL ran a ring, not NVLS: in-switch reduction is off (NCCL_NVLS_ENABLE, NCCL_ALGO, the fabric "
-            "manager, "
-            "a container without it)",
+            phrases::say(
+                "NCCL ran a ring, not NVLS: in-switch reduction is off (NCCL_NVLS_ENABLE, NCCL_ALGO, "
+                "the fabric manager, a container without it)"),
             m_topology);
         m_found.back().algorithms = {"ring", "tree"};
     }
 
     void peerCopies() {
         add("p2p-off",
-            "peer copies are off (NCCL_P2P_DISABLE, an IOMMU, a driver that refuses them): everything passes "
-            "through the "
-            "host's memory",
+            phrases::say("peer copies are off (NCCL_P2P_DISABLE, an IOMMU, a driver that refuses them): "
+                         "everything passes through the host's memory"),
             withoutPeerCopies(m_topology, m_catalog));
     }
 
@@ -96,8 +96,8 @@ class Maker {
         if (edit.links.empty()) return;
         const LinkType* type = m_catalog.linkType(m_topology.link(edit.links.begin()->first)->type);
         add("host-path",
-            "the " + (type != nullptr ? type->name : std::string("scale-up")) +
-                " links are not used: the path goes over PCIe and the host",
+            phrases::say("the {0} links are not used: the path goes over PCIe and the host",
+                         (type != nullptr ? type->name : std::string("scale-up"))),
             edit);
     }
 
@@ -136,7 +136,8 @@ class Maker {
         const auto [a, b] = m_topology.ends(index);
         if (!m_suspicion.everyMember && !(member(a) && member(b))) return "a GPU";
         if (member(a) && member(b))
-            return m_suspicion.everyMember ? name(a) + " and " + name(b) : "a pair of GPUs";
+            return m_suspicion.everyMember ? phrases::say("{0} and {1}", name(a), name(b))
+                                           : phrases::say("a pair of GPUs");
         return name(member(a) ? a : b);
     }
 
@@ -162,9 +163,10 @@ class Maker {
                 const bool pair = member(a) && member(b);
                 const int all = pair ? link.width : lanesOf(member(a) ? a : b, link.type);
                 add("lane-down",
-                    std::to_string(down) + " of " + std::to_string(all) + " " + typeName(link) +
-                        (pair ? " links between " : " links of ") + endsOf(index) +
-                        (down == 1 ? " is" : " are") + " down",
+                    phrases::say("{0} of {1} {2}{3}{4}{5} down", std::to_string(down), std::to_string(all),
+                                 typeName(link),
+                                 (pair ? phrases::say(" links between ") : phrases::say(" links of ")),
+                                 endsOf(index), (down == 1 ? phrases::say(" is") : phrases::say(" are"))),
                     edit);
             }
         }
@@ -194,7 +196,8 @@ class Maker {
             Device changed = one;
             changed.condition = Condition::Failed;
             edit.devices[one.id] = changed;
-            add("switch-down", "one of the " + std::to_string(count) + " scale-up switches is off", edit);
+            add("switch-down", phrases::say("one of the {0} scale-up switches is off", std::to_string(count)),
+                edit);
         }
     }
 
@@ -212,11 +215,10 @@ class Maker {
                 changed.rate = full / Rational(part);
                 edit.links[link.id] = changed;
                 add("slot-narrow",
-                    std::string("the PCIe link of ") + endsOf(index) + " runs at " +
-                        (part == 2 ? "half" : "a quarter of") + " its rate (" +
-                        (part == 2 ? "×8 and not ×16, or a generation lower"
-                                   : "×4, or two generations lower") +
-                        ")",
+                    phrases::say("the PCIe link of {0} runs at {1} its rate ({2})", endsOf(index),
+                                 (part == 2 ? phrases::say("half") : phrases::say("a quarter of")),
+                                 (part == 2 ? phrases::say("×8 and not ×16, or a generation lower")
+                                            : phrases::say("×4, or two generations lower"))),
                     edit);
             }
         }
@@ -229,7 +231,8 @@ class Maker {
         Edit edit;
         edit.policy = m_topology.policy();
         edit.policy->accessControl = true;
-        add("access-control", "PCIe access control (ACS) sends traffic below a switch up to the CPU and back",
+        add("access-control",
+            phrases::say("PCIe access control (ACS) sends traffic below a switch up to the CPU and back"),
             edit);
     }
 
@@ -256,15 +259,17 @@ class Maker {
                     edit.devices[off.id] = off;
                 }
             add("nic-count",
-                "only " + std::to_string(left) + " of " + std::to_string(most) + " NICs of a host " +
-                    (left == 1 ? "carries" : "carry") + " the traffic",
+                phrases::say("only {0} of {1} NICs of a host {2} the traffic", std::to_string(left),
+                             std::to_string(most),
+                             (left == 1 ? phrases::say("carries") : phrases::say("carry"))),
                 edit);
         }
         if (m_topology.policy().gpuDirect) {
             Edit edit;
             edit.policy = m_topology.policy();
             edit.policy->gpuDirect = false;
-            add("no-gpudirect", "GPUDirect RDMA is off: what the NICs send passes through the host's memory",
+            add("no-gpudirect",
+                phrases::say("GPUDirect RDMA is off: what the NICs send passes through the host's memory"),
                 edit);
         }
         wrongSocket(ofHost);
@@ -290,7 +295,8 @@ class Maker {
             }
         }
         if (!edit.links.empty())
-            add("wrong-numa", "GPUs use NICs of the other socket: what they send crosses between the CPUs",
+            add("wrong-numa",
+                phrases::say("GPUs use NICs of the other socket: what they send crosses between the CPUs"),
                 edit);
     }
 
@@ -307,10 +313,12 @@ class Maker {
             std::string names;
             for (std::size_t i = 0; i < std::min<std::size_t>(n, 4); ++i)
                 names += (i == 0 ? "" : ", ") + name(job.members[i]);
-            m_found.push_back({"other-gpus",
-                               "the ranks ran on GPUs that are joined less well, such as " + names +
-                                   (n > 4 ? " …" : "") + ": another bridge, switch or socket",
-                               m_topology, std::move(job)});
+            m_found.push_back(
+                {"other-gpus",
+                 phrases::say("the ranks ran on GPUs that are joined less well, such as {0}{1}: "
+                              "another bridge, switch or socket",
+                              names, (n > 4 ? " …" : "")),
+                 m_topology, std::move(job)});
         }
     }
 
@@ -321,16 +329,17 @@ class Maker {
         allowed.policy->p2pOverPcie = HostPolicy::P2p::Allowed;
         allowed.policy->accessControl = false;
         if (!(*allowed.policy == m_topology.policy()))
-            add("p2p-on", "peer copies over PCIe work there, and the drawing has them off", allowed);
+            add("p2p-on", phrases::say("peer copies over PCIe work there, and the drawing has them off"),
+                allowed);
         if (m_suspicion.collective && m_suspicion.severalHosts && !m_topology.policy().networkReduction) {
             Edit sharp;
             sharp.policy = m_topology.policy();
             sharp.policy->networkReduction = true;
-            add("network-reduction", "the network's switches add up (SHARP), and the drawing has that off",
-                sharp);
+            add("network-reduction",
+                phrases::say("the network's switches add up (SHARP), and the drawing has that off"), sharp);
         }
         if (m_suspicion.collective) {
-            add("switch-reduction", "NCCL ran NVLS where the model expects a ring", m_topology);
+            add("switch-reduction", phrases::say("NCCL ran NVLS where the model expects a ring"), m_topology);
             m_found.back().algorithms = {"nvls", "nvls-tree"};
         }
     }

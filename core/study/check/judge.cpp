@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "study/words.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 
@@ -89,13 +90,13 @@ std::string ratioVerdict(double ratio, Judgement judgement) {
         case Judgement::Normal:
             return "normal";
         case Judgement::Slow:
-            return ratioText(1 / ratio) + " slower than the drawing";
+            return phrases::say("{0} slower than the drawing", ratioText(1 / ratio));
         case Judgement::Fast:
-            return ratioText(ratio) + " faster than the drawing";
+            return phrases::say("{0} faster than the drawing", ratioText(ratio));
         case Judgement::Spike:
-            return "a single size out of line: a first touch, or something else ran";
+            return phrases::say("a single size out of line: a first touch, or something else ran");
         case Judgement::Unknown:
-            return "nothing to compare with";
+            return phrases::say("nothing to compare with");
     }
     return {};
 }

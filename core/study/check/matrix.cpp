@@ -9,6 +9,7 @@
 
 #include "study/check/judge.h"
 #include "study/words.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::checking {
 
@@ -89,14 +90,15 @@ CheckTable checkMatrix(const MeasuredMatrix& measured, const MeasuredMatrix* sta
     CheckTable table;
     table.line = measured.line;
     table.title = measured.title;
-    table.quantity = measured.bothDirections ? "GB/s both ways" : "GB/s each way";
+    table.quantity = measured.bothDirections ? phrases::say("GB/s both ways") : phrases::say("GB/s each way");
     const auto gap = [&](std::string why) {
         table.gap = std::move(why);
         table.verdict = sentence(table.gap);
         return table;
     };
     if (measured.quantity == MeasuredMatrix::Quantity::Latency)
-        return gap("the latency of single copies is not predicted; bandwidths and collectives are");
+        return gap(
+            phrases::say("the latency of single copies is not predicted; bandwidths and collectives are"));
     const bool pairs = measured.between == Between::Accelerators;
     std::vector<int> devices;
     if (pairs || measured.between == Between::AcceleratorToHost)
@@ -107,16 +109,16 @@ CheckTable checkMatrix(const MeasuredMatrix& measured, const MeasuredMatrix* sta
     devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
     const auto job = jobOfDevices(topology, devices);
     if (!job)
-        return gap("the matrix has GPU " + std::to_string(devices.back()) + ", the drawing has " +
-                   std::to_string(topology.accelerators().size()) +
-                   " GPUs; draw the machine that was measured");
+        return gap(phrases::say(
+            "the matrix has GPU {0}, the drawing has {1} GPUs; draw the machine that was measured",
+            std::to_string(devices.back()), std::to_string(topology.accelerators().size())));
 
     std::vector<std::pair<std::size_t, std::size_t>> cells;
     for (std::size_t i = 0; i < measured.from.size(); ++i)
         for (std::size_t j = 0; j < measured.to.size(); ++j)
             if (measured.cells[i][j] && !(pairs && measured.from[i] == measured.to[j]))
                 cells.emplace_back(i, j);
-    if (cells.empty()) return gap("the matrix has no value between two devices");
+    if (cells.empty()) return gap(phrases::say("the matrix has no value between two devices"));
 
     const bool off = measured.peerAccess.has_value() && !*measured.peerAccess;
     const double tolerance = measured.bothDirections ? kNormalBothWays : kNormalLarge;
@@ -131,25 +133,27 @@ CheckTable checkMatrix(const MeasuredMatrix& measured, const MeasuredMatrix* sta
         row.line = measured.line;
         row.from = measured.between == Between::HostToAccelerator ? -1 : measured.from[i];
         row.to = measured.between == Between::AcceleratorToHost ? -1 : measured.to[j];
-        row.what = (row.from < 0 ? "host" : name(row.from)) + " to " + (row.to < 0 ? "host" : name(row.to));
+        row.what = phrases::say("{0} to {1}", (row.from < 0 ? phrases::say("host") : name(row.from)),
+                                (row.to < 0 ? phrases::say("host") : name(row.to)));
         row.measured = *measured.cells[i][j];
         row.predicted = predicted[k];
         row.ratio = row.predicted > 0 ? row.measured / row.predicted : 0;
         row.judgement = off ? Judgement::Unknown : judgementOf(row.ratio, tolerance);
-        row.verdict = off ? std::string("not judged") : ratioVerdict(row.ratio, row.judgement);
+        row.verdict = off ? phrases::say("not judged") : ratioVerdict(row.ratio, row.judgement);
         values.push_back(row.measured);
         weights.push_back(row.predicted > 0 ? 1 : 0);
         if (row.ratio > 0) ratios.push_back(row.ratio);
         table.rows.push_back(std::move(row));
     }
-    if (ratios.empty()) return gap("the drawing joins none of these devices; draw what lies between them");
+    if (ratios.empty())
+        return gap(phrases::say("the drawing joins none of these devices; draw what lies between them"));
     table.ratio = median(ratios);
     table.distance = distance(values, predicted, weights);
     if (off) {
         table.verdict = sentence(
-            "not judged: peer copies were switched off for this matrix, and copies through the host's "
-            "memory hang on the CPU; they ran at " +
-            ratioText(table.ratio) + " of a rough prediction");
+            phrases::say("not judged: peer copies were switched off for this matrix, and copies through the "
+                         "host's memory hang on the CPU; they ran at {0} of a rough prediction",
+                         ratioText(table.ratio)));
         return table;
     }
     const auto count = [&](Judgement judgement) {
@@ -159,10 +163,11 @@ CheckTable checkMatrix(const MeasuredMatrix& measured, const MeasuredMatrix* sta
     const auto slow = count(Judgement::Slow), fast = count(Judgement::Fast);
     table.judgement = slow > 0 ? Judgement::Slow : fast > 0 ? Judgement::Fast : Judgement::Normal;
     const std::string of =
-        " of " + std::to_string(ratios.size()) + (ratios.size() == 1 ? " copy" : " copies");
+        phrases::say(" of {0}{1}", std::to_string(ratios.size()),
+                     (ratios.size() == 1 ? phrases::say(" copy") : phrases::say(" copies")));
     if (table.judgement == Judgement::Normal) {
-        table.verdict =
-            sentence("Normal: copies run at " + ratioText(table.ratio) + " of the predicted speed");
+        table.verdict = sentence(
+            phrases::say("Normal: copies run at {0} of the predicted speed", ratioText(table.ratio)));
         return table;
     }
     // Weight on what is off, so that one bad pair among many is not drowned.
@@ -179,7 +184,7 @@ CheckTable checkMatrix(const MeasuredMatrix& measured, const MeasuredMatrix* sta
     for (Hypothesis& hypothesis : tried)
         if (hypothesis.id == "p2p-off" && staged != nullptr)
             hypothesis.sentence =
-                "peer copies do not work there: it is as fast with peer access switched off";
+                phrases::say("peer copies do not work there: it is as fast with peer access switched off");
     const auto hypothetical = [&](const Hypothesis& hypothesis) {
         if (hypothesis.id != "p2p-off" || staged == nullptr)
             return predict(measured, cells, hypothesis.topology, catalog, *job);
@@ -188,19 +193,23 @@ CheckTable checkMatrix(const MeasuredMatrix& measured, const MeasuredMatrix* sta
         return rates;
     };
     findCauses(table, tried, hypothetical, weights, cancel);
-    table.verdict = sentence("Not normal: " + std::to_string(slow > 0 ? slow : fast) + of +
-                             (slow > 0 ? " slower" : " faster") + " than the drawing, the median at " +
-                             ratioText(table.ratio) + " of the predicted speed");
+    table.verdict = sentence(
+        phrases::say("Not normal: {0}{1}{2} than the drawing, the median at {3} of the predicted speed",
+                     std::to_string(slow > 0 ? slow : fast), of,
+                     (slow > 0 ? phrases::say(" slower") : phrases::say(" faster")), ratioText(table.ratio)));
     if (!table.causes.empty()) {
         table.verdict +=
-            (table.explained ? " Likely cause: " : " Nearest cause, which does not explain all of it: ") +
+            (table.explained ? phrases::say(" Likely cause: ")
+                             : phrases::say(" Nearest cause, which does not explain all of it: ")) +
             table.causes.front().sentence;
         for (std::size_t i = 1; i < table.causes.size(); ++i)
             table.verdict += " Or: " + table.causes[i].sentence;
     } else {
         table.verdict +=
-            slow > 0 ? " None of the causes that the drawing can show gives this matrix."
-                     : " Probably another machine than the one drawn: compare the GPU model and its links.";
+            slow > 0
+                ? phrases::say(" None of the causes that the drawing can show gives this matrix.")
+                : phrases::say(
+                      " Probably another machine than the one drawn: compare the GPU model and its links.");
     }
     return table;
 }

@@ -7,6 +7,7 @@
 #include "study/words.h"
 #include "topology/edit.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 #include "units/quantity.h"
 
 namespace fabricsketch {
@@ -18,7 +19,7 @@ std::string percent(double share) { return threeDigits(100 * share) + " %"; }
 
 /// "+38 %", or "9 times the tokens" where percents say little.
 std::string gainText(double gain) {
-    return gain < 1 ? "+" + percent(gain) : threeDigits(1 + gain) + " times the tokens";
+    return gain < 1 ? "+" + percent(gain) : phrases::say("{0} times the tokens", threeDigits(1 + gain));
 }
 
 /// The drawing without its scale-up links; nothing where it has none.
@@ -93,32 +94,37 @@ class Adviser {
         if (!m_report.withoutScaleUp) {
             m_report.interconnectGain = share / (1 - share);
             m_report.pcieEnough = m_report.interconnectGain < kMatters;
-            m_report.verdict = m_report.pcieEnough
-                                   ? "PCIe is enough: links without any cost would bring at most +" +
-                                         percent(m_report.interconnectGain) + " over " + best().words + "."
-                                   : "A faster interconnect could bring at most +" +
-                                         percent(m_report.interconnectGain) + ": that much of the time of " +
-                                         best().words + " goes into communication.";
+            m_report.verdict =
+                m_report.pcieEnough
+                    ? phrases::say(
+                          "PCIe is enough: links without any cost would bring at most +{0} over {1}.",
+                          percent(m_report.interconnectGain), best().words)
+                    : phrases::say(
+                          "A faster interconnect could bring at most +{0}: that much of the time of {1} goes "
+                          "into communication.",
+                          percent(m_report.interconnectGain), best().words);
         } else if (m_report.withoutScaleUp->options.empty()) {
-            m_report.verdict = "The scale-up links are needed: without them " +
-                               m_report.withoutScaleUp->infeasible +
-                               (m_report.withoutScaleUp->nearestWords.empty()
-                                    ? ""
-                                    : "; " + m_report.withoutScaleUp->nearestWords) +
-                               ".";
+            m_report.verdict = phrases::say("The scale-up links are needed: without them {0}{1}.",
+                                            m_report.withoutScaleUp->infeasible,
+                                            (m_report.withoutScaleUp->nearestWords.empty()
+                                                 ? ""
+                                                 : "; " + m_report.withoutScaleUp->nearestWords));
         } else {
             const PlanOption& bare = m_report.withoutScaleUp->options.front();
             m_report.interconnectGain = best().tokensPerSecond / bare.tokensPerSecond - 1;
             m_report.pcieEnough = m_report.interconnectGain < kMatters;
             m_report.breakEven = breakEven(bare.tokensPerSecond, best().tokensPerSecond, std::nullopt,
-                                           "the drawing without its scale-up links", "the drawing as it is");
+                                           phrases::say("the drawing without its scale-up links"),
+                                           phrases::say("the drawing as it is"));
             m_report.verdict =
                 m_report.pcieEnough
-                    ? "PCIe is enough: without the scale-up links " + bare.words + " serves " +
-                          percent(bare.tokensPerSecond / best().tokensPerSecond) + " of the tokens."
-                    : "The interconnect matters: the scale-up links bring " +
-                          gainText(m_report.interconnectGain) + " (" + best().words + " against " +
-                          bare.words + " without them); " + m_report.breakEven.words + ".";
+                    ? phrases::say("PCIe is enough: without the scale-up links {0} serves {1} of the tokens.",
+                                   bare.words, percent(bare.tokensPerSecond / best().tokensPerSecond))
+                    : phrases::say(
+                          "The interconnect matters: the scale-up links bring {0} ({1} against {2} without "
+                          "them); {3}.",
+                          gainText(m_report.interconnectGain), best().words, bare.words,
+                          m_report.breakEven.words);
         }
         add("interconnect", m_report.verdict, m_report.interconnectGain);
     }
@@ -128,15 +134,18 @@ class Adviser {
             if (option.tp * option.pp == 1) {
                 const double part = option.tokensPerSecond / best().tokensPerSecond;
                 add("fit",
-                    "The model fits one GPU and meets the target there: " + option.words +
-                        " need nothing between GPUs and serve " + percent(part) + " of the best split.",
+                    phrases::say(
+                        "The model fits one GPU and meets the target there: {0} need nothing between "
+                        "GPUs and serve {1} of the best split.",
+                        option.words, percent(part)),
                     part);
                 return;
             }
         if (const auto& smallest = m_report.asDrawn.smallest)
             add("fit",
-                "One GPU does not do: the smallest group is " + counted(smallest->tp * smallest->pp, "GPU") +
-                    ", so there is traffic between GPUs.",
+                phrases::say(
+                    "One GPU does not do: the smallest group is {0}, so there is traffic between GPUs.",
+                    counted(smallest->tp * smallest->pp, "GPU")),
                 smallest->tp * smallest->pp);
     }
 
@@ -155,9 +164,9 @@ class Adviser {
                      step = communication(decodeStep(prepared->setup, best().batch)),
                      alone = communication(decodeStep(prepared->setup, 1));
         add("phases",
-            "Communication takes " + percent(prompt) + " of a prefill and " + percent(step) +
-                " of a decode step at batch " + std::to_string(best().batch) + " (" + percent(alone) +
-                " at batch 1).",
+            phrases::say("Communication takes {0} of a prefill and {1} of a decode step at batch {2} ({3} at "
+                         "batch 1).",
+                         percent(prompt), percent(step), std::to_string(best().batch), percent(alone)),
             prompt);
     }
 
@@ -167,10 +176,10 @@ class Adviser {
         const int group = smallest->tp * smallest->pp;
         if (group >= m_within.size()) return;
         add("size",
-            "The smallest drawing that meets the target has " + counted(group, "GPU") + " (" +
-                smallest->group + ", batch " + std::to_string(smallest->batch) + ", " +
-                threeDigits(smallest->tokensPerGpu * group) + " tokens/s); " +
-                std::to_string(m_within.size()) + " are drawn.",
+            phrases::say("The smallest drawing that meets the target has {0} ({1}, batch {2}, {3} tokens/s); "
+                         "{4} are drawn.",
+                         counted(group, "GPU"), smallest->group, std::to_string(smallest->batch),
+                         threeDigits(smallest->tokensPerGpu * group), std::to_string(m_within.size())),
             group);
     }
 

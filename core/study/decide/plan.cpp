@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "study/words.h"
+#include "units/phrases.h"
 #include "units/quantity.h"
 #include "workload/words.h"
 
@@ -36,10 +37,10 @@ std::vector<Split> splitsOf(const Model& model, int gpus) {
 }
 
 std::string wordsOf(const Split& s, int replicas) {
-    std::string split =
-        s.attentionData ? "attention DP × EP " + std::to_string(s.tp) : "TP " + std::to_string(s.tp);
+    std::string split = s.attentionData ? phrases::say("attention DP × EP {0}", std::to_string(s.tp))
+                                        : "TP " + std::to_string(s.tp);
     if (s.pp > 1) split += " × PP " + std::to_string(s.pp);
-    return replicas > 1 ? std::to_string(replicas) + " replicas × " + split : split;
+    return replicas > 1 ? phrases::say("{0} replicas × {1}", std::to_string(replicas), split) : split;
 }
 
 workload::Parts perToken(const workload::Served& served, int group, int output) {
@@ -54,25 +55,26 @@ workload::Parts perToken(const workload::Served& served, int group, int output) 
 /// "it spends 0.31 ms less of a GPU on communication per token": the largest saving among the parts.
 std::string whyBetter(const PlanOption& best, const PlanOption& second) {
     const double ratio = best.tokensPerSecond / second.tokensPerSecond;
-    if (ratio < 1.005) return sentence(best.words + " and " + second.words + " serve the same");
+    if (ratio < 1.005) return sentence(phrases::say("{0} and {1} serve the same", best.words, second.words));
     std::string text = sentence(best.words);
     text.pop_back();
-    text += " serves " + ratioText(ratio) + " the tokens of " + second.words;
+    text += phrases::say(" serves {0} the tokens of {1}", ratioText(ratio), second.words);
     if (best.gpus > second.gpus)
-        return text + ": it puts " + std::to_string(best.gpus) + " GPUs to work instead of " +
-               std::to_string(second.gpus) + ".";
+        return phrases::say("{0}: it puts {1} GPUs to work instead of {2}.", text, std::to_string(best.gpus),
+                            std::to_string(second.gpus));
     const auto comm = [](const workload::Parts& p) { return p.commLatency + p.commBandwidth; };
-    const std::pair<const char*, double> savings[] = {
-        {"communication", comm(second.perToken) - comm(best.perToken)},
-        {"reading weights", second.perToken.weights - best.perToken.weights},
-        {"arithmetic", second.perToken.compute - best.perToken.compute},
-        {"reading the KV cache", second.perToken.kv - best.perToken.kv},
-        {"software", second.perToken.overhead - best.perToken.overhead}};
+    const std::pair<std::string, double> savings[] = {
+        {phrases::say("communication"), comm(second.perToken) - comm(best.perToken)},
+        {phrases::say("reading weights"), second.perToken.weights - best.perToken.weights},
+        {phrases::say("arithmetic"), second.perToken.compute - best.perToken.compute},
+        {phrases::say("reading the KV cache"), second.perToken.kv - best.perToken.kv},
+        {phrases::say("software"), second.perToken.overhead - best.perToken.overhead}};
     const auto most = std::max_element(std::begin(savings), std::end(savings),
                                        [](const auto& a, const auto& b) { return a.second < b.second; });
     if (most->second <= 0) return text + ".";
-    return text + ": a token takes " + timeText(most->second) + " less of a GPU for " + most->first +
-           " (batch " + std::to_string(best.batch) + " against " + std::to_string(second.batch) + ").";
+    return phrases::say("{0}: a token takes {1} less of a GPU for {2} (batch {3} against {4}).", text,
+                        timeText(most->second), most->first, std::to_string(best.batch),
+                        std::to_string(second.batch));
 }
 
 /// What else would fit a model that does not: the next precisions down, by their bytes alone.
@@ -82,7 +84,8 @@ std::string smallerPrecision(const workload::Setup& setup) {
         if (workload::bytesPerWeight(precision) >= workload::bytesPerWeight(setup.weights)) continue;
         workload::Setup smaller = setup;
         smaller.weights = precision;
-        if (capacity(smaller).likely >= 1) return workload::precisionId(precision) + " weights would fit";
+        if (capacity(smaller).likely >= 1)
+            return phrases::say("{0} weights would fit", workload::precisionId(precision));
     }
     return {};
 }
@@ -93,7 +96,8 @@ Result<Plan> plan(const Topology& topology, const Catalog& catalog, const Job& w
                   const workload::ServingQuestion& asked, double maxTtft, const std::atomic<bool>* cancel) {
     const Model* model = catalog.model(asked.model);
     if (!model) return tl::unexpected(catalog.unknown("model", asked.model));
-    if (within.size() < 1) return failure("there is no GPU to plan for", "draw one");
+    if (within.size() < 1)
+        return failure(phrases::say("there is no GPU to plan for"), phrases::say("draw one"));
     // The pairs are the same for every split; above that many GPUs placements find their own.
     std::optional<bandwidth::PairMatrix> pairs;
     if (within.size() > 1) pairs = bandwidth::pairs(topology, catalog, within, RateBasis::Nominal);
@@ -123,8 +127,9 @@ Result<Plan> plan(const Topology& topology, const Catalog& catalog, const Job& w
         result.price = prepared->price;
         if (!widest || split.tp * split.pp >= widest->setup.tp * widest->setup.pp) widest = *prepared;
         if (prepared->room.likely < 1) {
-            reject(split, "does not fit: " + decimalBytesText(prepared->room.weightBytes) +
-                              " of weights on each GPU of " + decimalBytesText(setup.gpu.memory));
+            reject(split, phrases::say("does not fit: {0} of weights on each GPU of {1}",
+                                       decimalBytesText(prepared->room.weightBytes),
+                                       decimalBytesText(setup.gpu.memory)));
             continue;
         }
         const auto optionAt = [&](int batch) {
@@ -169,8 +174,8 @@ Result<Plan> plan(const Topology& topology, const Catalog& catalog, const Job& w
         const PlanOption alone = optionAt(1);
         if (!result.nearest || alone.tokensPerUser > result.nearest->tokensPerUser) result.nearest = alone;
         if (batch == 0) {
-            reject(split, "one sequence alone gets " + threeDigits(alone.tokensPerUser) +
-                              " tokens/s and its first token after " + timeText(alone.ttft));
+            reject(split, phrases::say("one sequence alone gets {0} tokens/s and its first token after {1}",
+                                       threeDigits(alone.tokensPerUser), timeText(alone.ttft)));
             continue;
         }
         result.options.push_back(optionAt(batch));
@@ -191,18 +196,22 @@ Result<Plan> plan(const Topology& topology, const Catalog& catalog, const Job& w
     }
     if (result.nearest) {
         const PlanOption& near = *result.nearest;
-        result.infeasible = "no split of " + counted(within.size(), "GPU") + " gives each user " +
-                            threeDigits(asked.target.value_or(0)) + " tokens/s" +
-                            (maxTtft > 0 ? " with a first token within " + timeText(maxTtft) : std::string());
-        result.nearestWords = "the most is " + threeDigits(near.tokensPerUser) + " tokens/s per user with " +
-                              near.group + " and one sequence at a time, first token after " +
-                              timeText(near.ttft) + "; " + near.limit;
+        result.infeasible =
+            phrases::say("no split of {0} gives each user {1} tokens/s{2}", counted(within.size(), "GPU"),
+                         threeDigits(asked.target.value_or(0)),
+                         (maxTtft > 0 ? phrases::say(" with a first token within {0}", timeText(maxTtft))
+                                      : std::string()));
+        result.nearestWords = phrases::say(
+            "the most is {0} tokens/s per user with {1} and one sequence at a time, first token after {2}; "
+            "{3}",
+            threeDigits(near.tokensPerUser), near.group, timeText(near.ttft), near.limit);
     } else if (widest) {
         result.infeasible = whyNotFits(widest->setup, widest->room);
         const std::string smaller = smallerPrecision(widest->setup);
-        result.nearestWords = smaller.empty() ? "more GPUs or more memory are needed" : smaller;
+        result.nearestWords = smaller.empty() ? phrases::say("more GPUs or more memory are needed") : smaller;
     } else {
-        result.infeasible = result.rejected.empty() ? "no split is possible" : result.rejected.front().reason;
+        result.infeasible =
+            result.rejected.empty() ? phrases::say("no split is possible") : result.rejected.front().reason;
     }
     return result;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "study/words.h"
+#include "units/phrases.h"
 #include "units/quantity.h"
 #include "workload/words.h"
 
@@ -37,22 +38,23 @@ struct Change {
 };
 
 constexpr Change kChanges[] = {
-    {"link-bandwidth", "link bandwidth × 2", [](Setup& s) { scaleLinks(s, 1, 0.5); }},
-    {"link-latency", "link latency ÷ 2", [](Setup& s) { scaleLinks(s, 0.5, 1); }},
-    {"memory-bandwidth", "memory bandwidth × 2", [](Setup& s) { s.gpu.memoryBandwidth *= 2; }},
-    {"compute", "matrix rate × 2",
+    {"link-bandwidth", phrases::later("link bandwidth × 2"), [](Setup& s) { scaleLinks(s, 1, 0.5); }},
+    {"link-latency", phrases::later("link latency ÷ 2"), [](Setup& s) { scaleLinks(s, 0.5, 1); }},
+    {"memory-bandwidth", phrases::later("memory bandwidth × 2"),
+     [](Setup& s) { s.gpu.memoryBandwidth *= 2; }},
+    {"compute", phrases::later("matrix rate × 2"),
      [](Setup& s) {
          s.gpu.fp16 *= 2;
          s.gpu.fp8 *= 2;
          s.gpu.fp4 *= 2;
      }},
-    {"software", "host and software time ÷ 2",
+    {"software", phrases::later("host and software time ÷ 2"),
      [](Setup& s) {
          s.efficiency.tl /= 2;
          s.efficiency.step /= 2;
          s.efficiency.sequence /= 2;
      }},
-    {"memory", "memory size × 2", [](Setup& s) { s.gpu.memory *= 2; }},
+    {"memory", phrases::later("memory size × 2"), [](Setup& s) { s.gpu.memory *= 2; }},
 };
 
 struct Outcome {
@@ -78,21 +80,22 @@ Sensitivities sensitivities(const workload::Prepared& prepared, std::optional<do
         Setup changed = prepared.setup;
         change.apply(changed);
         const Outcome then = ask(changed, target, batch);
-        all.bars.push_back({change.id, change.name, before, then.served.tokensPerGpu,
+        all.bars.push_back({change.id, phrases::say(change.name), before, then.served.tokensPerGpu,
                             before > 0 ? then.served.tokensPerGpu / before - 1 : 0, then.batch});
     }
     if (!target && batch > 0) {
         const Outcome then = ask(prepared.setup, target, 2 * batch);
-        all.bars.push_back({"batch", "batch × 2", before, then.served.tokensPerGpu,
+        all.bars.push_back({"batch", phrases::say("batch × 2"), before, then.served.tokensPerGpu,
                             before > 0 ? then.served.tokensPerGpu / before - 1 : 0, 2 * batch});
     }
     std::stable_sort(all.bars.begin(), all.bars.end(),
                      [](const Sensitivity& a, const Sensitivity& b) { return a.after > b.after; });
     const Sensitivity& most = all.bars.front();
     if (now.served.effective == 0) {
-        all.sentence = target ? "No batch meets the target here" : "Nothing fits the memory";
+        all.sentence =
+            target ? phrases::say("No batch meets the target here") : phrases::say("Nothing fits the memory");
         if (most.after > 0)
-            all.sentence += "; with " + most.name + " batch " + std::to_string(most.batch) + " would";
+            all.sentence += phrases::say("; with {0} batch {1} would", most.name, std::to_string(most.batch));
         all.sentence += ".";
         return all;
     }
@@ -100,10 +103,10 @@ Sensitivities sensitivities(const workload::Prepared& prepared, std::optional<do
     all.sentence.pop_back();
     const auto percent = [](double gain) { return threeDigits(100 * std::max(0.0, gain)) + " %"; };
     if (most.gain < 0.005) {
-        all.sentence += "; none of the changes asked about would help.";
+        all.sentence += phrases::say("; none of the changes asked about would help.");
         return all;
     }
-    all.sentence += "; " + most.name + " would help most (+" + percent(most.gain) + ")";
+    all.sentence += phrases::say("; {0} would help most (+{1})", most.name, percent(most.gain));
     if (most.id != "link-bandwidth" && prepared.setup.tp * prepared.setup.pp > 1)
         for (const Sensitivity& bar : all.bars)
             if (bar.id == "link-bandwidth") all.sentence += ", " + bar.name + " +" + percent(bar.gain);

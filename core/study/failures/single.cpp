@@ -6,6 +6,7 @@
 
 #include "study/failures.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 namespace {
@@ -54,9 +55,10 @@ void addTrays(const Topology& topology, std::vector<SingleFailure>& failures) {
         if (tray.devices.size() < 2) continue;
         std::vector<std::string> names;
         for (const Id& id : tray.devices) names.push_back(deviceName(topology, id));
-        tray.name = "switch tray " + std::to_string(key.second) +
-                    (key.first < 0 ? std::string() : " of host " + std::to_string(key.first)) + " (" +
-                    listed(names, 4) + ")";
+        tray.name = phrases::say(
+            "switch tray {0}{1} ({2})", std::to_string(key.second),
+            (key.first < 0 ? std::string() : phrases::say(" of host {0}", std::to_string(key.first))),
+            listed(names, 4));
         failures.push_back(std::move(tray));
     }
 }
@@ -74,13 +76,14 @@ void addLinks(const Topology& topology, const Catalog& catalog, std::vector<Sing
         failure.link = link.id;
         const std::string ends = deviceName(topology, a) + " – " + deviceName(topology, b);
         const std::string width = std::to_string(link.width);
-        failure.name = (link.width == 1 ? "link " : "all " + width + " links ") + ends;
+        failure.name =
+            (link.width == 1 ? phrases::say("link ") : phrases::say("all {0} links ", width)) + ends;
         failures.push_back(failure);
         const Rational working =
             Rational(link.width) * (link.condition == Condition::Degraded ? link.healthyShare : Rational(1));
         if (working <= Rational(1)) continue;
         failure.shareLeft = (working - Rational(1)) / Rational(link.width);
-        failure.name = "1 of " + width + " links " + ends;
+        failure.name = phrases::say("1 of {0} links {1}", width, ends);
         failures.push_back(std::move(failure));
     }
 }
@@ -107,7 +110,7 @@ Edit failureEdit(const Topology& topology, const SingleFailure& failure) {
         : failure.shareLeft.isZero()
             ? edits::setCondition(topology, {}, {failure.link}, Condition::Failed)
             : edits::setCondition(topology, {}, {failure.link}, Condition::Degraded, failure.shareLeft);
-    edit.label = "Fail " + failure.name;
+    edit.label = phrases::say("Fail {0}", failure.name);
     return edit;
 }
 

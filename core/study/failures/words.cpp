@@ -5,15 +5,17 @@
 #include <algorithm>
 
 #include "study/words.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 
 std::string failureChange(const FailureStudy& study, const FailureFigures& after) {
     const FailureFigures& before = study.before;
-    if (after.gpus == 0) return "no GPU of the job runs";
+    if (after.gpus == 0) return phrases::say("no GPU of the job runs");
     std::vector<std::string> changes;
     if (after.gpus != before.gpus)
-        changes.push_back(std::to_string(after.gpus) + " of " + std::to_string(before.gpus) + " GPUs go on");
+        changes.push_back(
+            phrases::say("{0} of {1} GPUs go on", std::to_string(after.gpus), std::to_string(before.gpus)));
     const auto change = [&](const std::string& what, const std::string& from, const std::string& to,
                             const std::string& unit) {
         if (from != to) changes.push_back(what + " " + from + " → " + to + unit);
@@ -21,28 +23,38 @@ std::string failureChange(const FailureStudy& study, const FailureFigures& after
     const auto rate = [](const std::optional<Rational>& r) {
         return r ? threeDigits(r->toDouble()) : std::string("–");
     };
+    if (after.bounded) {
+        if (after.x && rate(before.x) != rate(after.x))
+            changes.push_back(phrases::say("x* {0} → at most {1} GB/s each way", rate(before.x), rate(after.x)));
+        changes.push_back(phrases::say("not calculated further"));
+        std::string text;
+        for (const std::string& one : changes) text += (text.empty() ? "" : ", ") + one;
+        return text;
+    }
     const bool otherLayer = before.slowestPair && after.slowestPair && !after.slowestPair->isZero() &&
                             before.layer != after.layer;
-    change("slowest pair", rate(before.slowestPair), rate(after.slowestPair),
-           " GB/s each way" + (otherLayer ? " (" + layerWord(after.layer) + " layer)" : std::string()));
-    change("x*", rate(before.x), rate(after.x), " GB/s each way");
+    change(phrases::say("slowest pair"), rate(before.slowestPair), rate(after.slowestPair),
+           phrases::say(" GB/s each way{0}",
+                        (otherLayer ? phrases::say(" ({0} layer)", layerWord(after.layer)) : std::string())));
+    change("x*", rate(before.x), rate(after.x), phrases::say(" GB/s each way"));
     const auto time = [](const std::optional<double>& t) { return t ? timeText(*t) : std::string("–"); };
     change(operationName(study.scenario.collective.operation) + " " +
                sizeText(static_cast<double>(study.scenario.messageBytes)),
            time(before.collectiveTime), time(after.collectiveTime), "");
     const auto tokens = [](const std::optional<double>& t) { return t ? threeDigits(*t) : std::string("–"); };
-    change("throughput", tokens(before.tokensPerGpu), tokens(after.tokensPerGpu), " tokens/s per GPU");
+    change(phrases::say("throughput"), tokens(before.tokensPerGpu), tokens(after.tokensPerGpu),
+           phrases::say(" tokens/s per GPU"));
     std::string text;
     for (const std::string& one : changes) text += (text.empty() ? "" : ", ") + one;
-    return text.empty() ? "no figure of this job changes" : text;
+    return text.empty() ? phrases::say("no figure of this job changes") : text;
 }
 
 std::string failureActionName(const std::string& action) {
-    if (action == "exclude-gpu") return "GPU excluded";
-    if (action == "exclude-host") return "host drained";
-    if (action == "disable-switch") return "switch disabled";
-    if (action == "fabric-down") return "fabric down";
-    if (action == "keep-going") return "what is left is used";
+    if (action == "exclude-gpu") return phrases::say("GPU excluded");
+    if (action == "exclude-host") return phrases::say("host drained");
+    if (action == "disable-switch") return phrases::say("switch disabled");
+    if (action == "fabric-down") return phrases::say("fabric down");
+    if (action == "keep-going") return phrases::say("what is left is used");
     return action;
 }
 
@@ -51,7 +63,7 @@ namespace {
 
 std::string named(const FailureClass& one) {
     const std::size_t alike = one.alike.size();
-    return one.example().name + (alike > 1 ? " (" + std::to_string(alike) + " alike)" : "");
+    return one.example().name + (alike > 1 ? phrases::say(" ({0} alike)", std::to_string(alike)) : "");
 }
 
 }  // namespace
@@ -59,9 +71,9 @@ std::string named(const FailureClass& one) {
 void nameWorst(FailureStudy& study) {
     if (study.classes.empty()) return;
     const FailureClass& worst = study.classes.front();
-    study.sentence = worst.graph.losses > 0 ? "Worst single failure: " + named(worst) + ": " +
-                                                  failureChange(study, worst.graph.after) + "."
-                                            : "No single failure lowers a figure of this job.";
+    study.sentence = worst.graph.losses > 0 ? phrases::say("Worst single failure: {0}: {1}.", named(worst),
+                                                           failureChange(study, worst.graph.after))
+                                            : phrases::say("No single failure lowers a figure of this job.");
     const FailureClass* byPolicy = nullptr;
     for (const FailureClass& one : study.classes) {
         if (one.policies.empty()) continue;
@@ -73,9 +85,10 @@ void nameWorst(FailureStudy& study) {
     }
     if (!byPolicy) return;
     const PolicyEffect& effect = byPolicy->policies.front();
-    study.policySentence = "Worst as the platform handles it: " + named(*byPolicy) + ": " +
-                           failureChange(study, effect.effect.after) +
-                           (effect.rule.setting.empty() ? "" : " (" + effect.rule.setting + ")") + ".";
+    study.policySentence =
+        phrases::say("Worst as the platform handles it: {0}: {1}{2}.", named(*byPolicy),
+                     failureChange(study, effect.effect.after),
+                     (effect.rule.setting.empty() ? "" : " (" + effect.rule.setting + ")"));
 }
 
 }  // namespace failures

@@ -5,6 +5,7 @@
 
 #include "topology/compatibility.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::edits {
 
@@ -142,18 +143,19 @@ void toEachOther(const Chosen& chosen, int perGpu, Wires& wires) {
 Result<Edit> autoWire(const Topology& topology, const Catalog& catalog, const std::vector<Id>& devices) {
     const Chosen chosen = sorted(topology, catalog, devices);
     if (chosen.gpus.empty())
-        return failure("there is no GPU among the chosen devices",
-                       "choose GPUs and the switches to wire them to");
+        return failure(phrases::say("there is no GPU among the chosen devices"),
+                       phrases::say("choose GPUs and the switches to wire them to"));
     for (const int gpu : chosen.gpus) {
         const std::string& part = topology.devices()[static_cast<std::size_t>(gpu)].part;
         if (scaleUpPorts(topology, catalog, gpu).total.value_or(0) == 0) {
-            return failure(deviceName(topology, gpu) + " cannot be wired: " + partName(catalog, part) +
-                               " has no " + scaleUpWord(catalog, part),
-                           "choose GPUs that have scale-up ports");
+            return failure(phrases::say("{0} cannot be wired: {1} has no {2}", deviceName(topology, gpu),
+                                        partName(catalog, part), scaleUpWord(catalog, part)),
+                           phrases::say("choose GPUs that have scale-up ports"));
         }
     }
     if (std::all_of(chosen.gpuFree.begin(), chosen.gpuFree.end(), [](int free) { return free == 0; })) {
-        return failure("all scale-up ports of the chosen GPUs are used", "remove links first");
+        return failure(phrases::say("all scale-up ports of the chosen GPUs are used"),
+                       phrases::say("remove links first"));
     }
 
     Wires wires(topology, catalog);
@@ -163,23 +165,27 @@ Result<Edit> autoWire(const Topology& topology, const Catalog& catalog, const st
     if (!chosen.switches.empty()) {
         toSwitches(topology, chosen, wires);
         if (wires.empty())
-            return failure("the chosen switches have too few free ports for the chosen GPUs", "add a switch");
+            return failure(phrases::say("the chosen switches have too few free ports for the chosen GPUs"),
+                           phrases::say("add a switch"));
     } else if (chosen.gpus.size() < 2) {
-        return failure("one GPU alone has nothing to be wired to", "choose a second GPU or a switch as well");
+        return failure(phrases::say("one GPU alone has nothing to be wired to"),
+                       phrases::say("choose a second GPU or a switch as well"));
     } else if (native->pairsOnly) {
         for (std::size_t i = 0; i + 1 < chosen.gpus.size(); i += 2) {
             wires.add(chosen.gpus[i], chosen.gpus[i + 1], std::min(chosen.gpuFree[i], chosen.gpuFree[i + 1]));
         }
         if (wires.empty())
-            return failure("the neighbours of the free bridge ports are used",
-                           "choose the two cards to bridge");
+            return failure(phrases::say("the neighbours of the free bridge ports are used"),
+                           phrases::say("choose the two cards to bridge"));
     } else {
         toEachOther(chosen, *std::min_element(chosen.gpuFree.begin(), chosen.gpuFree.end()), wires);
         if (wires.empty())
-            return failure("one of the chosen GPUs has no free scale-up port", "choose GPUs with free ports");
+            return failure(phrases::say("one of the chosen GPUs has no free scale-up port"),
+                           phrases::say("choose GPUs with free ports"));
     }
     auto edit = wires.edit();
-    if (edit) edit->label = "Auto-wire " + counted(static_cast<int>(chosen.gpus.size()), "GPU");
+    if (edit)
+        edit->label = phrases::say("Auto-wire {0}", counted(static_cast<int>(chosen.gpus.size()), "GPU"));
     return edit;
 }
 

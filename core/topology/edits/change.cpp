@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/compatibility.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::edits {
 
@@ -11,21 +12,21 @@ std::string what(const Topology& topology, const std::vector<Id>& devices, const
     if (devices.size() == 1 && links.empty()) return deviceName(topology, devices.front());
     if (devices.empty() && links.size() == 1) {
         const Link* link = topology.link(links.front());
-        return link == nullptr
-                   ? "a link"
-                   : "the link " + deviceName(topology, link->a) + " – " + deviceName(topology, link->b);
+        return link == nullptr ? phrases::say("a link")
+                               : phrases::say("the link {0} – {1}", deviceName(topology, link->a),
+                                              deviceName(topology, link->b));
     }
     if (links.empty()) return counted(static_cast<int>(devices.size()), "device");
     if (devices.empty()) return counted(static_cast<int>(links.size()), "link");
-    return counted(static_cast<int>(devices.size()), "device") + " and " +
-           counted(static_cast<int>(links.size()), "link");
+    return phrases::say("{0} and {1}", counted(static_cast<int>(devices.size()), "device"),
+                        counted(static_cast<int>(links.size()), "link"));
 }
 
 }  // namespace
 
 Edit remove(const Topology& topology, const std::vector<Id>& devices, const std::vector<Id>& links) {
     Edit edit;
-    edit.label = "Remove " + what(topology, devices, links);
+    edit.label = phrases::say("Remove {0}", what(topology, devices, links));
     for (const Id& id : links) {
         if (topology.link(id) != nullptr) edit.links[id] = std::nullopt;
     }
@@ -50,7 +51,7 @@ Edit move(const Topology& topology, const std::map<Id, Point>& to) {
         edit.devices[id]->position = at;
         moved.push_back(id);
     }
-    edit.label = "Move " + what(topology, moved, {});
+    edit.label = phrases::say("Move {0}", what(topology, moved, {}));
     return edit;
 }
 
@@ -60,7 +61,7 @@ Edit setWidth(const Topology& topology, const Id& link, int width) {
     if (was == nullptr) return edit;
     edit.links[link] = *was;
     edit.links[link]->width = width;
-    edit.label = "Set " + what(topology, {}, {link}) + " to " + std::to_string(width) + " wide";
+    edit.label = phrases::say("Set {0} to {1} wide", what(topology, {}, {link}), std::to_string(width));
     return edit;
 }
 
@@ -77,10 +78,10 @@ Edit setCondition(const Topology& topology, const std::vector<Id>& devices, cons
     for (const Id& id : links) {
         if (const Link* was = topology.link(id)) set(*(edit.links[id] = *was));
     }
-    const char* verb = condition == Condition::Failed     ? "Fail "
-                       : condition == Condition::Degraded ? "Degrade "
-                                                          : "Repair ";
-    edit.label = verb + what(topology, devices, links);
+    const std::string of = what(topology, devices, links);
+    edit.label = condition == Condition::Failed     ? phrases::say("Fail {0}", of)
+                 : condition == Condition::Degraded ? phrases::say("Degrade {0}", of)
+                                                    : phrases::say("Repair {0}", of);
     return edit;
 }
 

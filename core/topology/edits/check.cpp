@@ -8,6 +8,7 @@
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 
@@ -15,25 +16,25 @@ namespace {
 
 Verdict checkDevice(const Device& after, const Device* before, const Catalog& catalog) {
     if (before == nullptr && !isGoodId(after.id)) {
-        return Verdict::no("'" + after.id + "' is no id for a device",
-                           "use a short word without control characters");
+        return Verdict::no(phrases::say("'{0}' is no id for a device", after.id),
+                           phrases::say("use a short word without control characters"));
     }
     if (before == nullptr || before->part != after.part || before->role != after.role) {
         const auto role = catalog.partRole(after.part);
         if (!role)
-            return Verdict::no("no part '" + after.part + "' in the catalogue",
-                               "add the part to the catalogue first");
+            return Verdict::no(phrases::say("no part '{0}' in the catalogue", after.part),
+                               phrases::say("add the part to the catalogue first"));
         if (*role != after.role) {
-            return Verdict::no(partName(catalog, after.part) + " is a " + roleName(*role) + ", not a " +
-                               roleName(after.role));
+            return Verdict::no(phrases::say("{0} is a {1}, not a {2}", partName(catalog, after.part),
+                                            roleName(*role), roleName(after.role)));
         }
     }
     if (!std::isfinite(after.position.x) || !std::isfinite(after.position.y) ||
         std::abs(after.position.x) > kFarthest || std::abs(after.position.y) > kFarthest) {
-        return Verdict::no("the place of " + after.id + " is outside the drawing");
+        return Verdict::no(phrases::say("the place of {0} is outside the drawing", after.id));
     }
     if (after.healthyShare <= Rational(0) || after.healthyShare > Rational(1)) {
-        return Verdict::no("the working share of " + after.id + " must be above 0 and at most 1");
+        return Verdict::no(phrases::say("the working share of {0} must be above 0 and at most 1", after.id));
     }
     return Verdict::yes();
 }
@@ -44,25 +45,30 @@ Verdict checkLink(const Link& after, const Link* before, const Edit& edit, const
         const auto changed = edit.devices.find(end);
         const bool there =
             changed != edit.devices.end() ? changed->second.has_value() : topology.device(end) != nullptr;
-        if (!there) return Verdict::no("there is no device '" + end + "' to link to", "add the device first");
+        if (!there)
+            return Verdict::no(phrases::say("there is no device '{0}' to link to", end),
+                               phrases::say("add the device first"));
     }
     if (after.a == after.b) {
-        return Verdict::no(deviceName(topology, after.a) + " cannot be linked to itself",
-                           "choose another device for one end");
+        return Verdict::no(phrases::say("{0} cannot be linked to itself", deviceName(topology, after.a)),
+                           phrases::say("choose another device for one end"));
     }
     if (before == nullptr && !isGoodId(after.id))
-        return Verdict::no("'" + after.id + "' is no id for a link");
+        return Verdict::no(phrases::say("'{0}' is no id for a link", after.id));
     if (after.width < 1)
-        return Verdict::no("a link needs a width of at least 1", "remove the link to take it away");
-    if (after.width > kWidest) return Verdict::no("a link is at most " + std::to_string(kWidest) + " wide");
+        return Verdict::no(phrases::say("a link needs a width of at least 1"),
+                           phrases::say("remove the link to take it away"));
+    if (after.width > kWidest)
+        return Verdict::no(phrases::say("a link is at most {0} wide", std::to_string(kWidest)));
     if (before == nullptr || before->type != after.type) {
         if (catalog.linkType(after.type) == nullptr)
-            return Verdict::no("no link type '" + after.type + "' in the catalogue");
+            return Verdict::no(phrases::say("no link type '{0}' in the catalogue", after.type));
     }
     if (after.healthyShare <= Rational(0) || after.healthyShare > Rational(1)) {
-        return Verdict::no("the working share of a link must be above 0 and at most 1");
+        return Verdict::no(phrases::say("the working share of a link must be above 0 and at most 1"));
     }
-    if (after.rate && *after.rate < Rational(0)) return Verdict::no("the rate of a link cannot be negative");
+    if (after.rate && *after.rate < Rational(0))
+        return Verdict::no(phrases::say("the rate of a link cannot be negative"));
     return Verdict::yes();
 }
 

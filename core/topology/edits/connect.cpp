@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/compatibility.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::edits {
 
@@ -9,28 +10,33 @@ Result<Edit> connect(const Topology& topology, const Catalog& catalog, const Id&
                      std::string type) {
     const int atA = topology.deviceIndex(a), atB = topology.deviceIndex(b);
     if (atA < 0 || atB < 0)
-        return failure("there is no device '" + (atA < 0 ? a : b) + "' to link to", "add the device first");
+        return failure(phrases::say("there is no device '{0}' to link to", (atA < 0 ? a : b)),
+                       phrases::say("add the device first"));
     const std::string nameA = deviceName(topology, atA), nameB = deviceName(topology, atB);
     if (atA == atB)
-        return failure(nameA + " cannot be linked to itself", "choose another device for one end");
-    if (width < 1) return failure("a link needs a width of at least 1", "remove the link to take it away");
+        return failure(phrases::say("{0} cannot be linked to itself", nameA),
+                       phrases::say("choose another device for one end"));
+    if (width < 1)
+        return failure(phrases::say("a link needs a width of at least 1"),
+                       phrases::say("remove the link to take it away"));
 
     const std::string& partA = topology.devices()[static_cast<std::size_t>(atA)].part;
     const std::string& partB = topology.devices()[static_cast<std::size_t>(atB)].part;
     if (type.empty()) {
         Compatible fitting = compatibleTypes(catalog, partA, partB);
         if (fitting.types.empty())
-            return failure(nameA + " and " + nameB + " cannot be joined: " + fitting.reason);
+            return failure(phrases::say("{0} and {1} cannot be joined: {2}", nameA, nameB, fitting.reason));
         type = fitting.types.front();
     } else {
         const LinkType* known = catalog.linkType(type);
         if (known == nullptr) {
             std::vector<std::string> ids;
             for (const LinkType& candidate : catalog.linkTypes()) ids.push_back(candidate.id);
-            return tl::unexpected<Error>(unknownName("link type", type, ids));
+            return tl::unexpected<Error>(unknownName(phrases::say("link type"), type, ids));
         }
         if (auto reason = whyNot(catalog, partA, partB, *known)) {
-            return failure(nameA + " and " + nameB + " cannot be joined by " + known->name + ": " + *reason);
+            return failure(
+                phrases::say("{0} and {1} cannot be joined by {2}: {3}", nameA, nameB, known->name, *reason));
         }
     }
 
@@ -43,7 +49,7 @@ Result<Edit> connect(const Topology& topology, const Catalog& catalog, const Id&
         Link wider = was;
         wider.width = was.width > kWidest - width ? kWidest + 1
                                                   : was.width + width;  // too wide is for check() to refuse
-        edit.label = "Widen " + nameA + " – " + nameB + " to " + std::to_string(wider.width);
+        edit.label = phrases::say("Widen {0} – {1} to {2}", nameA, nameB, std::to_string(wider.width));
         edit.links[was.id] = std::move(wider);
         return edit;
     }
@@ -53,7 +59,7 @@ Result<Edit> connect(const Topology& topology, const Catalog& catalog, const Id&
     link.b = b;
     link.width = width;
     link.type = type;
-    edit.label = "Link " + nameA + " – " + nameB;
+    edit.label = phrases::say("Link {0} – {1}", nameA, nameB);
     edit.links[link.id] = std::move(link);
     return edit;
 }

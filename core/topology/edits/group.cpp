@@ -3,6 +3,7 @@
 #include "topology/compatibility.h"
 #include "topology/edit.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::edits {
 
@@ -15,7 +16,8 @@ Edit setGroup(const Topology& topology, const std::vector<Id>& devices, const st
         edit.devices[id]->group = name;
     }
     const std::string what = counted(static_cast<int>(edit.devices.size()), "device");
-    edit.label = name.empty() ? "Ungroup " + what : "Group " + what + " as " + name;
+    edit.label =
+        name.empty() ? phrases::say("Ungroup {0}", what) : phrases::say("Group {0} as {1}", what, name);
     return edit;
 }
 
@@ -27,7 +29,8 @@ Edit setPinned(const Topology& topology, const std::vector<Id>& devices, bool pi
         edit.devices[id] = *was;
         edit.devices[id]->pinned = pinned;
     }
-    edit.label = (pinned ? "Pin " : "Unpin ") + counted(static_cast<int>(edit.devices.size()), "device");
+    edit.label = (pinned ? phrases::say("Pin ") : phrases::say("Unpin ")) +
+                 counted(static_cast<int>(edit.devices.size()), "device");
     return edit;
 }
 
@@ -48,13 +51,14 @@ Result<Edit> setPcieGeneration(const Topology& topology, const Catalog& catalog,
             if (generation(one.family) == wanted && isPcie(one) && pcieLanes(one) == pcieLanes(*own))
                 type = &one;
         if (type == nullptr) {
-            reason = "the catalogue has no PCIe " + std::to_string(wanted) + " with " +
-                     std::to_string(pcieLanes(*own)) + " lanes";
+            reason = phrases::say("the catalogue has no PCIe {0} with {1} lanes", std::to_string(wanted),
+                                  std::to_string(pcieLanes(*own)));
             continue;
         }
         for (const std::string& part : {partA, partB})
             if (const auto most = pcieGeneration(catalog, part); most && *most < wanted)
-                reason = partName(catalog, part) + " runs PCIe " + std::to_string(*most) + " at most";
+                reason =
+                    phrases::say("{0} runs PCIe {1} at most", partName(catalog, part), std::to_string(*most));
         const auto slower = [&](const std::string& part) {
             return pcieGeneration(catalog, part).value_or(wanted) < wanted;
         };
@@ -66,12 +70,14 @@ Result<Edit> setPcieGeneration(const Topology& topology, const Catalog& catalog,
         edit.links[id] = *was;
         edit.links[id]->type = type->id;
     }
-    if (pcie == 0) return failure("there is no PCIe link among these", "select PCIe links or their devices");
+    if (pcie == 0)
+        return failure(phrases::say("there is no PCIe link among these"),
+                       phrases::say("select PCIe links or their devices"));
     if (edit.links.empty() && !reason.empty())
-        return failure("no link can run PCIe " + std::to_string(wanted) + ": " + reason,
-                       "choose another generation or other parts");
-    edit.label =
-        "Set " + counted(static_cast<int>(edit.links.size()), "link") + " to PCIe " + std::to_string(wanted);
+        return failure(phrases::say("no link can run PCIe {0}: {1}", std::to_string(wanted), reason),
+                       phrases::say("choose another generation or other parts"));
+    edit.label = phrases::say("Set {0} to PCIe {1}", counted(static_cast<int>(edit.links.size()), "link"),
+                              std::to_string(wanted));
     return edit;
 }
 

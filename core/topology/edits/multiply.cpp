@@ -9,6 +9,7 @@
 #include "topology/edits/fresh_ids.h"
 #include "topology/layout.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::edits {
 
@@ -68,33 +69,35 @@ Result<NetworkPlan> planNetwork(int boxes, int adapters, int ports) {
         if (plan.leaves * plan.uplinkWidth <= ports && plan.spines * plan.uplinkWidth <= ports - uplinks)
             return plan;
     }
-    return failure(std::to_string(boxes) + " boxes with " + counted(adapters, "adapter") +
-                       " need more than two tiers of switches with " + std::to_string(ports) + " ports",
-                   "multiply into fewer boxes");
+    return failure(phrases::say("{0} boxes with {1} need more than two tiers of switches with {2} ports",
+                                std::to_string(boxes), counted(adapters, "adapter"), std::to_string(ports)),
+                   phrases::say("multiply into fewer boxes"));
 }
 
 Result<Edit> multiply(const Topology& topology, const Catalog& catalog, const std::vector<Id>& devices,
                       int boxes) {
     if (boxes < 2 || boxes > kMostBoxes)
-        return failure("a box can be multiplied into 2 to " + std::to_string(kMostBoxes) + " boxes",
-                       "choose another number");
+        return failure(
+            phrases::say("a box can be multiplied into 2 to {0} boxes", std::to_string(kMostBoxes)),
+            phrases::say("choose another number"));
     std::vector<Id> box;
     for (const Id& id : devices) {
         const int at = topology.deviceIndex(id);
         if (at < 0) continue;
         if (topology.devices()[static_cast<std::size_t>(at)].role == Role::NetworkSwitch)
-            return failure("the box is part of a network already", "choose a box without network switches");
+            return failure(phrases::say("the box is part of a network already"),
+                           phrases::say("choose a box without network switches"));
         for (const int link : topology.linksOf(at)) {
             const int other = topology.otherEnd(link, at);
             if (topology.devices()[static_cast<std::size_t>(other)].role == Role::NetworkSwitch)
-                return failure("the box is part of a network already",
-                               "remove its links to network switches first");
+                return failure(phrases::say("the box is part of a network already"),
+                               phrases::say("remove its links to network switches first"));
         }
         box.push_back(id);
     }
     if (std::none_of(box.begin(), box.end(),
                      [&](const Id& id) { return topology.device(id)->role == Role::Accelerator; }))
-        return failure("there is no GPU in the box", "choose a box with GPUs");
+        return failure(phrases::say("there is no GPU in the box"), phrases::say("choose a box with GPUs"));
 
     Edit edit;
     std::vector<std::vector<Id>> adapters{adaptersOf(topology, box)};
@@ -104,8 +107,8 @@ Result<Edit> multiply(const Topology& topology, const Catalog& catalog, const st
         const std::string& nic = topology.device(adapters.front().front())->part;
         chosen = switchFor(catalog, nic);
         if (chosen.chip == nullptr)
-            return failure("no network switch speaks with " + partName(catalog, nic),
-                           "choose another network adapter");
+            return failure(phrases::say("no network switch speaks with {0}", partName(catalog, nic)),
+                           phrases::say("choose another network adapter"));
         auto planned = planNetwork(boxes, static_cast<int>(adapters.front().size()), *chosen.chip->ports);
         if (!planned) return tl::unexpected<Error>(std::move(planned).error());
         plan = *planned;
@@ -168,7 +171,7 @@ Result<Edit> multiply(const Topology& topology, const Catalog& catalog, const st
         if (!edit.devices.contains(id)) edit.devices[id] = *now.device(id);
         edit.devices[id]->position = at;
     }
-    edit.label = "Multiply into " + std::to_string(boxes) + " boxes";
+    edit.label = phrases::say("Multiply into {0} boxes", std::to_string(boxes));
     return edit;
 }
 

@@ -5,6 +5,7 @@
 #include "topology/compatibility.h"
 #include "topology/edits/fresh_ids.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::edits {
 
@@ -15,7 +16,7 @@ namespace {
 Result<std::string> typeAt(const Catalog& catalog, const Link& link, const std::string& partA,
                            const std::string& partB, const std::string& names) {
     const LinkType* own = catalog.linkType(link.type);
-    if (own == nullptr) return failure("no link type '" + link.type + "' in the catalogue");
+    if (own == nullptr) return failure(phrases::say("no link type '{0}' in the catalogue", link.type));
     const auto reason = whyNot(catalog, partA, partB, *own);
     if (!reason) return link.type;
     for (const std::string& id : compatibleTypes(catalog, partA, partB).types) {
@@ -24,7 +25,7 @@ Result<std::string> typeAt(const Catalog& catalog, const Link& link, const std::
             pcieLanes(*type) == pcieLanes(*own))
             return id;
     }
-    return failure(names + " cannot be joined by " + own->name + ": " + *reason);
+    return failure(phrases::say("{0} cannot be joined by {1}: {2}", names, own->name, *reason));
 }
 
 /// A link that `link` can be added to instead of lying beside it.
@@ -50,17 +51,19 @@ Result<Edit> reconnect(const Topology& topology, const Catalog& catalog, const s
                        const Id& from, const Id& to, int width) {
     const Device* target = topology.device(to);
     if (target == nullptr)
-        return failure("there is no device '" + to + "' to link to", "add the device first");
+        return failure(phrases::say("there is no device '{0}' to link to", to),
+                       phrases::say("add the device first"));
     Edit edit;
     FreshIds fresh(topology);
     for (const Id& id : links) {
         const Link* was = topology.link(id);
         if (was == nullptr || (was->a != from && was->b != from)) continue;
         const Id& stays = was->a == from ? was->b : was->a;
-        const std::string names = deviceName(topology, stays) + " and " + deviceName(topology, to);
+        const std::string names =
+            phrases::say("{0} and {1}", deviceName(topology, stays), deviceName(topology, to));
         if (stays == to)
-            return failure(deviceName(topology, to) + " cannot be linked to itself",
-                           "choose another device for one end");
+            return failure(phrases::say("{0} cannot be linked to itself", deviceName(topology, to)),
+                           phrases::say("choose another device for one end"));
         Link moved = *was;
         (was->a == from ? moved.a : moved.b) = to;
         if (width > 0) moved.width = width;
@@ -68,8 +71,8 @@ Result<Edit> reconnect(const Topology& topology, const Catalog& catalog, const s
         if (!type) return tl::unexpected<Error>(std::move(type).error());
         moved.type = *type;
         if (edit.label.empty())
-            edit.label = "Reconnect " + deviceName(topology, stays) + " – " + deviceName(topology, from) +
-                         " to " + deviceName(topology, to);
+            edit.label = phrases::say("Reconnect {0} – {1} to {2}", deviceName(topology, stays),
+                                      deviceName(topology, from), deviceName(topology, to));
         if (from == to) {  // only the width can have changed
             edit.links[was->id] = std::move(moved);
             continue;
@@ -84,7 +87,8 @@ Result<Edit> reconnect(const Topology& topology, const Catalog& catalog, const s
         moved.id = fresh.link(moved.a, moved.b, moved.type);
         edit.links[moved.id] = std::move(moved);
     }
-    if (edit.links.empty()) return failure("there is no link to reconnect", "select a link first");
+    if (edit.links.empty())
+        return failure(phrases::say("there is no link to reconnect"), phrases::say("select a link first"));
     return edit;
 }
 

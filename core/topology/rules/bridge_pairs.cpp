@@ -4,11 +4,12 @@
 
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::rules {
 
 Rule bridgePairs() {
-    return {"bridge-pairs", "A bridge joins two cards", true, [](const RuleInput& input) {
+    return {"bridge-pairs", phrases::later("A bridge joins two cards"), true, [](const RuleInput& input) {
                 std::vector<Finding> found;
                 const Topology& topology = input.topology;
                 input.eachDevice([&](int device) {
@@ -25,9 +26,9 @@ Rule bridgePairs() {
                     std::vector<std::string> names;
                     for (const int partner : partners) names.push_back(deviceName(topology, partner));
                     finding.message =
-                        "an NVLink bridge joins cards in pairs: " + deviceName(topology, device) + " has " +
-                        listed(names) + " as partners";
-                    finding.fix = "keep the bridge to one partner";
+                        phrases::say("an NVLink bridge joins cards in pairs: {0} has {1} as partners",
+                                     deviceName(topology, device), listed(names));
+                    finding.fix = phrases::say("keep the bridge to one partner");
                     finding.where = {topology.devices()[static_cast<std::size_t>(device)].id};
                     finding.amount = static_cast<int>(partners.size()) - 1;
                     found.push_back(std::move(finding));

@@ -5,23 +5,26 @@
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::rules {
 
 namespace {
 
 std::string doubt(const Entry& entry) {
-    if (entry.hypothetical) return entry.name + " is hypothetical: no such thing exists";
+    if (entry.hypothetical) return phrases::say("{0} is hypothetical: no such thing exists", entry.name);
     if (entry.announced())
-        return entry.name + " is " + entry.status + ": its figures are the vendor's announcement";
-    if (entry.illustrative) return entry.name + " is illustrative: the layout is made up to show something";
+        return phrases::say("{0} is {1}: its figures are the vendor's announcement", entry.name,
+                            entry.status);
+    if (entry.illustrative)
+        return phrases::say("{0} is illustrative: the layout is made up to show something", entry.name);
     return {};
 }
 
 }  // namespace
 
 Rule doubtfulParts() {
-    return {"doubtful-parts", "Unknown, hypothetical, announced or illustrative parts", false,
+    return {"doubtful-parts", phrases::later("Unknown, hypothetical, announced or illustrative parts"), false,
             [](const RuleInput& input) {
                 std::vector<Finding> found;
                 const Topology& topology = input.topology;
@@ -37,8 +40,9 @@ Rule doubtfulParts() {
                 }
                 for (auto& [part, ids] : unknown) {
                     Finding finding;
-                    finding.message = "no part '" + part + "' in the catalogue: nothing is known of it";
-                    finding.fix = "choose another part or add it to your own parts";
+                    finding.message =
+                        phrases::say("no part '{0}' in the catalogue: nothing is known of it", part);
+                    finding.fix = phrases::say("choose another part or add it to your own parts");
                     finding.where = std::move(ids);
                     found.push_back(std::move(finding));
                 }

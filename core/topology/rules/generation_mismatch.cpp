@@ -3,11 +3,13 @@
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::rules {
 
 Rule generationMismatch() {
-    return {"generation-mismatch", "A link is drawn faster than an end", false, [](const RuleInput& input) {
+    return {"generation-mismatch", phrases::say("A link is drawn faster than an end"), false,
+            [](const RuleInput& input) {
                 std::vector<Finding> found;
                 const Topology& topology = input.topology;
                 for (int i = 0; i < static_cast<int>(topology.links().size()); ++i) {
@@ -21,16 +23,18 @@ Rule generationMismatch() {
                             input.catalog, topology.devices()[static_cast<std::size_t>(end)].part);
                         if (!can || *can >= generation(type->family)) continue;
                         Finding finding;
-                        finding.message = "the link between " + deviceName(topology, a) + " and " +
-                                          deviceName(topology, b) + " is drawn as " + type->name + ", but " +
-                                          deviceName(topology, end) + " has PCIe Gen" + std::to_string(*can);
+                        finding.message = phrases::say(
+                            "the link between {0} and {1} is drawn as {2}, but {3} has PCIe Gen{4}",
+                            deviceName(topology, a), deviceName(topology, b), type->name,
+                            deviceName(topology, end), std::to_string(*can));
                         finding.where = {link.id, link.a, link.b};
                         const std::string slower =
                             "pcie" + std::to_string(*can) + "_x" + std::to_string(pcieLanes(*type));
                         if (const LinkType* right = input.catalog.linkType(slower)) {
-                            finding.fix = "draw it as " + right->name + ": PCIe runs at the slower end";
+                            finding.fix =
+                                phrases::say("draw it as {0}: PCIe runs at the slower end", right->name);
                             Edit repair;
-                            repair.label = "Use " + right->name;
+                            repair.label = phrases::say("Use {0}", right->name);
                             repair.links[link.id] = link;
                             repair.links[link.id]->type = right->id;
                             finding.repair = std::move(repair);

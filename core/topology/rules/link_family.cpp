@@ -3,6 +3,7 @@
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::rules {
 
@@ -14,10 +15,10 @@ std::optional<Finding> look(const RuleInput& input, const Link& link, int a, int
     finding.where = {link.id, link.a, link.b};
     const LinkType* type = input.catalog.linkType(link.type);
     if (type == nullptr) {
-        finding.message = "no link type '" + link.type + "' in the catalogue: the link between " +
-                          deviceName(input.topology, a) + " and " + deviceName(input.topology, b) +
-                          " carries nothing";
-        finding.fix = "choose a link type that the catalogue knows";
+        finding.message =
+            phrases::say("no link type '{0}' in the catalogue: the link between {1} and {2} carries nothing",
+                         link.type, deviceName(input.topology, a), deviceName(input.topology, b));
+        finding.fix = phrases::say("choose a link type that the catalogue knows");
         return finding;
     }
     const Device& deviceA = input.topology.devices()[static_cast<std::size_t>(a)];
@@ -25,10 +26,10 @@ std::optional<Finding> look(const RuleInput& input, const Link& link, int a, int
     const auto reason = whyNot(input.catalog, deviceA.part, deviceB.part, *type);
     if (!reason) return std::nullopt;
     finding.message = *reason;
-    finding.fix = "remove the link between " + deviceName(input.topology, a) + " and " +
-                  deviceName(input.topology, b) + " or choose parts of one family";
+    finding.fix = phrases::say("remove the link between {0} and {1} or choose parts of one family",
+                               deviceName(input.topology, a), deviceName(input.topology, b));
     Edit repair;
-    repair.label = "Remove the link";
+    repair.label = phrases::say("Remove the link");
     repair.links[link.id] = std::nullopt;
     finding.repair = std::move(repair);
     return finding;
@@ -37,7 +38,7 @@ std::optional<Finding> look(const RuleInput& input, const Link& link, int a, int
 }  // namespace
 
 Rule linkFamily() {
-    return {"link-family", "Link families do not mix", true, [](const RuleInput& input) {
+    return {"link-family", phrases::later("Link families do not mix"), true, [](const RuleInput& input) {
                 std::vector<Finding> found;
                 input.eachDevice([&](int device) {
                     for (const int at : input.topology.linksOf(device)) {

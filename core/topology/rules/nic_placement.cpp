@@ -6,6 +6,7 @@
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::rules {
 
@@ -44,7 +45,7 @@ Below below(const RuleInput& input, int gpu) {
 }  // namespace
 
 Rule nicPlacement() {
-    return {"nic-placement", "A NIC sits behind another PCIe switch than its GPU", false,
+    return {"nic-placement", phrases::later("A NIC sits behind another PCIe switch than its GPU"), false,
             [](const RuleInput& input) {
                 std::vector<Finding> found;
                 const Topology& topology = input.topology;
@@ -68,11 +69,13 @@ Rule nicPlacement() {
                         finding.where.push_back(device.id);
                     }
                     if (names.empty()) continue;
-                    finding.message = listed(names) + (names.size() == 1 ? " has" : " have") +
-                                      " no NIC on the same PCIe switch: GPUDirect RDMA crosses the CPU";
-                    finding.fix = someHave
-                                      ? "give each GPU a NIC on its own PCIe switch, as the other GPUs have"
-                                      : "move a NIC to the PCIe switch of the GPU";
+                    finding.message = phrases::say(
+                        "{0}{1} no NIC on the same PCIe switch: GPUDirect RDMA crosses the CPU",
+                        listed(names), (names.size() == 1 ? phrases::say(" has") : phrases::say(" have")));
+                    finding.fix =
+                        someHave ? phrases::say(
+                                       "give each GPU a NIC on its own PCIe switch, as the other GPUs have")
+                                 : phrases::say("move a NIC to the PCIe switch of the GPU");
                     found.push_back(std::move(finding));
                 }
                 return found;

@@ -6,6 +6,7 @@
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::rules {
 
@@ -41,7 +42,7 @@ bool hasScaleUp(const RuleInput& input, int gpu) {
 }  // namespace
 
 Rule peerCopies() {
-    return {"p2p-impossible", "No peer copies over PCIe", false, [](const RuleInput& input) {
+    return {"p2p-impossible", phrases::later("No peer copies over PCIe"), false, [](const RuleInput& input) {
                 std::vector<Finding> found;
                 const Topology& topology = input.topology;
                 struct Group {
@@ -70,15 +71,16 @@ Rule peerCopies() {
                 const bool denied = topology.policy().p2pOverPcie == HostPolicy::P2p::Denied;
                 for (auto& [part, group] : byPart) {
                     Finding finding;
-                    finding.message = (denied ? "peer copies over PCIe are switched off"
-                                              : "the driver of " + partName(input.catalog, part) +
-                                                    " allows no peer copies over PCIe") +
-                                      std::string(": data between ") + listed(group.names) +
-                                      " goes through CPU memory";
-                    finding.fix = "allow peer copies if your driver has them";
+                    finding.message = phrases::say(
+                        "{0}: data between {1} goes through CPU memory",
+                        (denied ? phrases::say("peer copies over PCIe are switched off")
+                                : phrases::say("the driver of {0} allows no peer copies over PCIe",
+                                               partName(input.catalog, part))),
+                        listed(group.names));
+                    finding.fix = phrases::say("allow peer copies if your driver has them");
                     finding.where = std::move(group.ids);
                     Edit repair;
-                    repair.label = "Allow peer copies over PCIe";
+                    repair.label = phrases::say("Allow peer copies over PCIe");
                     repair.policy = topology.policy();
                     repair.policy->p2pOverPcie = HostPolicy::P2p::Allowed;
                     finding.repair = std::move(repair);

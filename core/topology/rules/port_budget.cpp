@@ -3,6 +3,7 @@
 #include "topology/naming.h"
 #include "topology/ports.h"
 #include "topology/rules/rules_table.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::rules {
 
@@ -30,13 +31,14 @@ Verdict refusal(const Topology& before, const Topology& after, const Catalog& ca
             const int free = was.total - was.used;
             if (free > 0) {
                 return Verdict::no(
-                    "only " + counted(free, was.one) + " of " + name + (free == 1 ? " is free" : " are free"),
-                    "make the link narrower");
+                    phrases::say("only {0} of {1}{2}", counted(free, was.one), name,
+                                 (free == 1 ? phrases::say(" is free") : phrases::say(" are free"))),
+                    phrases::say("make the link narrower"));
             }
-            return Verdict::no(was.total == 1
-                                   ? "the one " + was.one + " of " + name + " is used"
-                                   : "all " + counted(was.total, was.one) + " of " + name + " are used",
-                               "remove or narrow a link there first");
+            return Verdict::no(
+                was.total == 1 ? phrases::say("the one {0} of {1} is used", was.one, name)
+                               : phrases::say("all {0} of {1} are used", counted(was.total, was.one), name),
+                phrases::say("remove or narrow a link there first"));
         }
     }
     return Verdict::no(finding.message, finding.fix);
@@ -45,7 +47,7 @@ Verdict refusal(const Topology& before, const Topology& after, const Catalog& ca
 }  // namespace
 
 Rule portBudget() {
-    return {"port-budget", "More links than ports", true,
+    return {"port-budget", phrases::later("More links than ports"), true,
             [](const RuleInput& input) {
                 std::vector<Finding> found;
                 input.eachDevice([&](int device) {
@@ -53,10 +55,10 @@ Rule portBudget() {
                     if (budget.used <= budget.total) return;
                     Finding finding;
                     finding.severity = Severity::Refusal;
-                    finding.message = deviceName(input.topology, device) + " uses " +
-                                      counted(budget.used, budget.one) + " and has " +
-                                      std::to_string(budget.total);
-                    finding.fix = "remove or narrow a link there";
+                    finding.message =
+                        phrases::say("{0} uses {1} and has {2}", deviceName(input.topology, device),
+                                     counted(budget.used, budget.one), std::to_string(budget.total));
+                    finding.fix = phrases::say("remove or narrow a link there");
                     finding.where = {input.topology.devices()[static_cast<std::size_t>(device)].id};
                     finding.amount = budget.used - budget.total;
                     found.push_back(std::move(finding));

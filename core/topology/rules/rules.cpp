@@ -5,17 +5,18 @@
 #include <algorithm>
 
 #include "topology/rules/rules_table.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 
 std::string severityWord(Severity severity) {
     switch (severity) {
         case Severity::Note:
-            return "note";
+            return phrases::say("note");
         case Severity::Warning:
-            return "warning";
+            return phrases::say("warning");
         case Severity::Refusal:
-            return "refusal";
+            return phrases::say("refusal");
     }
     return {};
 }

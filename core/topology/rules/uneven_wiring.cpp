@@ -6,6 +6,7 @@
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::rules {
 
@@ -50,7 +51,8 @@ std::optional<Edit> likeSibling(const Topology& topology, const Catalog& catalog
         if (now == nullptr || *now != wanted) repair.links[wanted.id] = wanted;
     }
     if (repair.links.empty()) return std::nullopt;
-    repair.label = "Wire " + deviceName(topology, gpu) + " like " + deviceName(topology, sibling);
+    repair.label =
+        phrases::say("Wire {0} like {1}", deviceName(topology, gpu), deviceName(topology, sibling));
     if (!repair.check(topology, catalog).allowed) return std::nullopt;
     return repair;
 }
@@ -58,48 +60,52 @@ std::optional<Edit> likeSibling(const Topology& topology, const Catalog& catalog
 }  // namespace
 
 Rule unevenWiring() {
-    return {
-        "uneven-wiring", "A GPU has fewer links than its siblings", false, [](const RuleInput& input) {
-            std::vector<Finding> found;
-            const Topology& topology = input.topology;
-            // Siblings: the same part in the same box. Of two different counts the one most of them have is
-            // taken as meant.
-            std::map<std::pair<int, std::string>, std::vector<int>> siblings;
-            for (const int gpu : topology.accelerators()) {
-                const Device& device = topology.devices()[static_cast<std::size_t>(gpu)];
-                if (device.condition != Condition::Failed)
-                    siblings[{device.host.value_or(-1), device.part}].push_back(gpu);
-            }
-            for (const auto& [key, gpus] : siblings) {
-                if (gpus.size() < 3) continue;
-                std::map<Rational, std::vector<int>> byLinks;
-                for (const int gpu : gpus) byLinks[workingLinks(topology, input.catalog, gpu)].push_back(gpu);
-                const auto usual = std::max_element(
-                    byLinks.begin(), byLinks.end(),
-                    [](const auto& x, const auto& y) { return x.second.size() < y.second.size(); });
-                if (usual->second.size() * 2 <= gpus.size()) continue;
-                for (const auto& [links, few] : byLinks) {
-                    if (links >= usual->first) continue;
-                    for (const int gpu : few) {
-                        Finding finding;
-                        const std::string word = scaleUpWord(input.catalog, key.second);
-                        finding.message = deviceName(topology, gpu) + " has " +
-                                          (links.isZero() ? "no " + word + " links"
-                                                          : links.text() + " " + word +
-                                                                (links == Rational(1) ? " link" : " links")) +
-                                          ", its siblings have " + usual->first.text();
-                        finding.fix =
-                            links.isZero()
-                                ? "wire it like them: software falls back to the host path without a warning"
-                                : "wire it like them: the slowest GPU sets the pace of all";
-                        finding.where = {topology.devices()[static_cast<std::size_t>(gpu)].id};
-                        finding.repair = likeSibling(topology, input.catalog, gpu, usual->second.front());
-                        found.push_back(std::move(finding));
+    return {"uneven-wiring", phrases::later("A GPU has fewer links than its siblings"), false,
+            [](const RuleInput& input) {
+                std::vector<Finding> found;
+                const Topology& topology = input.topology;
+                // Siblings: the same part in the same box. Of two different counts the one most of them have
+                // is taken as meant.
+                std::map<std::pair<int, std::string>, std::vector<int>> siblings;
+                for (const int gpu : topology.accelerators()) {
+                    const Device& device = topology.devices()[static_cast<std::size_t>(gpu)];
+                    if (device.condition != Condition::Failed)
+                        siblings[{device.host.value_or(-1), device.part}].push_back(gpu);
+                }
+                for (const auto& [key, gpus] : siblings) {
+                    if (gpus.size() < 3) continue;
+                    std::map<Rational, std::vector<int>> byLinks;
+                    for (const int gpu : gpus)
+                        byLinks[workingLinks(topology, input.catalog, gpu)].push_back(gpu);
+                    const auto usual = std::max_element(
+                        byLinks.begin(), byLinks.end(),
+                        [](const auto& x, const auto& y) { return x.second.size() < y.second.size(); });
+                    if (usual->second.size() * 2 <= gpus.size()) continue;
+                    for (const auto& [links, few] : byLinks) {
+                        if (links >= usual->first) continue;
+                        for (const int gpu : few) {
+                            Finding finding;
+                            const std::string word = scaleUpWord(input.catalog, key.second);
+                            finding.message = phrases::say(
+                                "{0} has {1}, its siblings have {2}", deviceName(topology, gpu),
+                                (links.isZero() ? phrases::say("no {0} links", word)
+                                                : links.text() + " " + word +
+                                                      (links == Rational(1) ? " link" : " links")),
+                                usual->first.text());
+                            finding.fix =
+                                links.isZero()
+                                    ? phrases::say(
+                                          "wire it like them: software falls back to the host path without a "
+                                          "warning")
+                                    : phrases::say("wire it like them: the slowest GPU sets the pace of all");
+                            finding.where = {topology.devices()[static_cast<std::size_t>(gpu)].id};
+                            finding.repair = likeSibling(topology, input.catalog, gpu, usual->second.front());
+                            found.push_back(std::move(finding));
+                        }
                     }
                 }
-            }
-            return found;
-        }};
+                return found;
+            }};
 }
 
 }  // namespace fabricsketch::rules

@@ -5,6 +5,7 @@
 
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::rules {
 
@@ -42,7 +43,7 @@ std::vector<int> components(const Topology& topology) {
 }  // namespace
 
 Rule unreachableGpu() {
-    return {"unreachable-gpu", "A GPU cannot be reached", false, [](const RuleInput& input) {
+    return {"unreachable-gpu", phrases::later("A GPU cannot be reached"), false, [](const RuleInput& input) {
                 std::vector<Finding> found;
                 const Topology& topology = input.topology;
                 const std::vector<int> component = components(topology);
@@ -64,13 +65,15 @@ Rule unreachableGpu() {
                         names.push_back(deviceName(topology, gpu));
                         finding.where.push_back(topology.devices()[static_cast<std::size_t>(gpu)].id);
                     }
-                    finding.message =
-                        listed(names) + (names.size() == 1 ? " has" : " have") + " no path to " +
+                    finding.message = phrases::say(
+                        "{0}{1} no path to {2}", listed(names),
+                        (names.size() == 1 ? phrases::say(" has") : phrases::say(" have")),
                         (main->second.size() == 1
                              ? deviceName(topology, main->second.front())
-                             : "the other " + counted(static_cast<int>(main->second.size()), "GPU"));
-                    finding.fix = "link it to a switch, a CPU or another GPU";
-                    if (names.size() > 1) finding.fix = "link one of them to the others";
+                             : phrases::say("the other {0}",
+                                            counted(static_cast<int>(main->second.size()), "GPU"))));
+                    finding.fix = phrases::say("link it to a switch, a CPU or another GPU");
+                    if (names.size() > 1) finding.fix = phrases::say("link one of them to the others");
                     found.push_back(std::move(finding));
                 }
                 return found;

@@ -6,6 +6,7 @@
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::rules {
 
@@ -35,7 +36,7 @@ std::optional<Edit> wireTheRest(const RuleInput& input, const std::vector<Id>& g
 }  // namespace
 
 Rule unusedPorts() {
-    return {"unused-ports", "Scale-up ports lead nowhere", false, [](const RuleInput& input) {
+    return {"unused-ports", phrases::later("Scale-up ports lead nowhere"), false, [](const RuleInput& input) {
                 std::vector<Finding> found;
                 const Topology& topology = input.topology;
                 if (topology.accelerators().size() < 2) return found;
@@ -56,12 +57,13 @@ Rule unusedPorts() {
                     const auto& [part, free, total] = key;
                     Finding finding;
                     finding.severity = Severity::Note;
-                    finding.message = std::to_string(free) + " of the " + std::to_string(total) + " " +
-                                      scaleUpWord(input.catalog, part) + " ports of " + listed(group.names) +
-                                      (free == 1 ? " is unused" : " are unused");
-                    finding.fix =
+                    finding.message = phrases::say(
+                        "{0} of the {1} {2} ports of {3}{4}", std::to_string(free), std::to_string(total),
+                        scaleUpWord(input.catalog, part), listed(group.names),
+                        (free == 1 ? phrases::say(" is unused") : phrases::say(" are unused")));
+                    finding.fix = phrases::say(
                         "select the GPUs and their switches and auto-wire them, or leave the ports free on "
-                        "purpose";
+                        "purpose");
                     finding.repair = wireTheRest(input, group.ids);
                     finding.where = std::move(group.ids);
                     found.push_back(std::move(finding));
