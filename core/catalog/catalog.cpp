@@ -3,6 +3,8 @@
 #include "catalog/catalog.h"
 
 #include <algorithm>
+#include <map>
+#include <mutex>
 
 #include "catalog/data.h"
 #include "catalog/reading/loader.h"
@@ -10,7 +12,13 @@
 
 namespace fabricsketch {
 
-struct Catalog::Data : CatalogData {};
+struct Catalog::Data : CatalogData {
+    Data() = default;
+    Data(const Data& other) : CatalogData(other) {}  // with other parts a system may expand otherwise
+
+    std::mutex expanding;
+    std::map<std::string, std::shared_ptr<const SystemWiring>> expanded;
+};
 
 std::optional<Role> roleOfPart(const CatalogData& data, const std::string& id) {
     if (data.accelerators.find(id) != nullptr) return Role::Accelerator;
@@ -124,11 +132,18 @@ const FailurePolicy* Catalog::failurePolicy(const std::string& systemId) const {
     return nullptr;
 }
 
-Result<std::pair<std::vector<SystemDevice>, std::vector<SystemLink>>> Catalog::wiring(
-    const std::string& systemId) const {
-    Result<wiring::Wiring> result = wiring::expand(*m_data, systemId);
-    if (!result) return tl::unexpected<Error>(result.error());
-    return std::pair(std::move(result->devices), std::move(result->links));
+Result<std::shared_ptr<const SystemWiring>> Catalog::wiring(const std::string& systemId) const {
+    const std::lock_guard lock(m_data->expanding);
+    std::shared_ptr<const SystemWiring>& known = m_data->expanded[systemId];
+    if (known == nullptr) {
+        Result<SystemWiring> wiring = wiring::expand(*m_data, systemId);
+        if (!wiring) {
+            m_data->expanded.erase(systemId);
+            return tl::unexpected<Error>(std::move(wiring).error());
+        }
+        known = std::make_shared<const SystemWiring>(std::move(*wiring));
+    }
+    return known;
 }
 
 const Price* Catalog::defaultPrice(const std::string& accelerator) const {

@@ -69,8 +69,9 @@ class Catalog {
     /// The policy that governs a system; nullptr = none known.
     const FailurePolicy* failurePolicy(const std::string& systemId) const;
 
-    /// Devices and links of a drawable system, its pattern expanded (meta.pattern_grammar). At most 200,000 items.
-    Result<std::pair<std::vector<SystemDevice>, std::vector<SystemLink>>> wiring(const std::string& systemId) const;
+    /// Devices and links of a drawable system, its pattern expanded (meta.pattern_grammar) when first asked for. At
+    /// most 200,000 items. Any thread may ask.
+    Result<std::shared_ptr<const SystemWiring>> wiring(const std::string& systemId) const;
 
     /// The cheapest sourced rental price of an accelerator, dated; nullptr = none known, never invented.
     const Price* defaultPrice(const std::string& accelerator) const;

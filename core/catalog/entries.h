@@ -174,6 +174,7 @@ struct Calibration : Entry {
 /// One device or link of a system as the catalogue lists it, patterns already expanded.
 struct SystemDevice { std::string id, part; Role role = Role::Accelerator; std::optional<int> host, tray, board, package; };
 struct SystemLink { std::string a, b; int count = 1; std::string type; };
+struct SystemWiring { std::vector<SystemDevice> devices; std::vector<SystemLink> links; };
 
 struct System : Entry {
     std::string accelerator;

@@ -30,8 +30,8 @@ Result<Topology> drawSystem(const Catalog& catalog, const std::string& systemId)
     if (!wiring) return tl::unexpected<Error>(std::move(wiring).error());
 
     std::vector<Device> devices;
-    devices.reserve(wiring->first.size());
-    for (const SystemDevice& listed : wiring->first) {
+    devices.reserve((*wiring)->devices.size());
+    for (const SystemDevice& listed : (*wiring)->devices) {
         Device device;
         device.id = listed.id;
         device.part = listed.part;
@@ -42,9 +42,9 @@ Result<Topology> drawSystem(const Catalog& catalog, const std::string& systemId)
         devices.push_back(std::move(device));
     }
     std::vector<Link> links;
-    links.reserve(wiring->second.size());
+    links.reserve((*wiring)->links.size());
     std::unordered_set<Id> used;
-    for (const SystemLink& listed : wiring->second) {
+    for (const SystemLink& listed : (*wiring)->links) {
         Link link;
         const bool inOrder = naturalLess(listed.a, listed.b);
         link.id = (inOrder ? listed.a : listed.b) + "--" + (inOrder ? listed.b : listed.a);

@@ -168,9 +168,9 @@ QString companions(const Catalog& catalog, const System& system) {
     const auto wiring = catalog.wiring(system.id);
     if (!wiring) return {};
     std::map<Role, int> counts;
-    for (const SystemDevice& device : wiring->first) ++counts[device.role];
+    for (const SystemDevice& device : (*wiring)->devices) ++counts[device.role];
     if (counts[Role::ScaleUpSwitch]) return Words::tr("%1 NVSwitch").arg(counts[Role::ScaleUpSwitch]);
-    for (const SystemLink& link : wiring->second)
+    for (const SystemLink& link : (*wiring)->links)
         if (const LinkType* type = catalog.linkType(link.type); type && type->layer == Layer::ScaleUp)
             return Words::tr("point-to-point");
     if (counts[Role::PcieSwitch]) return Words::tr("%1 PCIe switch").arg(counts[Role::PcieSwitch]);

@@ -106,7 +106,7 @@ class Expander {
   public:
     explicit Expander(const CatalogData& data) : m_data(data) {}
 
-    Result<Wiring> run(const std::string& systemId) {
+    Result<SystemWiring> run(const std::string& systemId) {
         const System* system = m_data.systems.find(systemId);
         if (system == nullptr) return unexpected(unknownName("system", systemId, m_data.systems.ids()));
         const auto named = [&](Error error) {
@@ -125,7 +125,7 @@ class Expander {
                 {{}, 0, 0, "systems inside systems deeper than " + std::to_string(kDeepestBoxes), {}});
         }
         m_open.push_back(systemId);
-        Wiring wiring;
+        SystemWiring wiring;
         const json& content = *text->json;
         Outcome outcome;
         if (const json* pattern = member(content, "pattern")) {
@@ -143,9 +143,9 @@ class Expander {
     }
 
   private:
-    using Reader = Outcome (Expander::*)(const json&, Wiring&);
+    using Reader = Outcome (Expander::*)(const json&, SystemWiring&);
 
-    Outcome items(const json& where, const char* key, const std::string& place, Wiring& wiring,
+    Outcome items(const json& where, const char* key, const std::string& place, SystemWiring& wiring,
                   Reader reader) {
         const json* list = member(where, key);
         if (list == nullptr) return {};
@@ -160,7 +160,7 @@ class Expander {
         return {};
     }
 
-    static Outcome room(const Wiring& wiring, std::size_t more) {
+    static Outcome room(const SystemWiring& wiring, std::size_t more) {
         if (wiring.devices.size() + wiring.links.size() + more > kMostItems) {
             return failure("more than " + std::to_string(kMostItems) + " devices and links",
                            "draw a part of the machine");
@@ -170,7 +170,7 @@ class Expander {
 
     /// Expands one item: reads its loops, bounds them, and calls `body(names, run)` pieces compiled with
     /// their names.
-    Outcome device(const json& item, Wiring& wiring) {
+    Outcome device(const json& item, SystemWiring& wiring) {
         if (!item.is_object()) return failure("a device is {id, part, role}");
         const Result<Loops> loops = Loops::read(item);
         if (!loops) return unexpected(loops.error());
@@ -219,7 +219,7 @@ class Expander {
         });
     }
 
-    Outcome edge(const json& item, Wiring& wiring) {
+    Outcome edge(const json& item, SystemWiring& wiring) {
         // Listed: [a, b, count, type]. In a pattern: {for, a, b, count, type}.
         json named;
         if (item.is_array()) {
@@ -256,7 +256,7 @@ class Expander {
         });
     }
 
-    Outcome box(const json& item, Wiring& wiring) {
+    Outcome box(const json& item, SystemWiring& wiring) {
         if (!item.is_object()) return failure("a box is {for, system, prefix, host}");
         const Result<Loops> loops = Loops::read(item);
         if (!loops) return unexpected(loops.error());
@@ -273,7 +273,7 @@ class Expander {
             if (!expression) return unexpected(expression.error());
             host = std::move(*expression);
         }
-        const Result<Wiring> inner = run(*system);
+        const Result<SystemWiring> inner = run(*system);
         if (!inner) return unexpected(inner.error());
         const std::size_t size = std::max<std::size_t>(1, inner->devices.size() + inner->links.size());
         if (Outcome outcome = room(wiring, std::min(kMostItems + 1, loops->steps() * size)); !outcome)
@@ -302,7 +302,7 @@ class Expander {
         });
     }
 
-    static Outcome checkEnds(const Wiring& wiring) {
+    static Outcome checkEnds(const SystemWiring& wiring) {
         std::unordered_set<std::string_view> ids;
         for (const SystemDevice& device : wiring.devices) {
             if (device.id.empty()) return failure("a device without an id");
@@ -326,7 +326,7 @@ class Expander {
 
 }  // namespace
 
-Result<Wiring> expand(const CatalogData& data, const std::string& systemId) {
+Result<SystemWiring> expand(const CatalogData& data, const std::string& systemId) {
     return Expander(data).run(systemId);
 }
 

@@ -9,11 +9,6 @@
 
 namespace fabricsketch::wiring {
 
-struct Wiring {
-    std::vector<SystemDevice> devices;
-    std::vector<SystemLink> links;
-};
-
 constexpr std::size_t kMostItems = 200'000;  ///< devices and links of one system together
 constexpr int kDeepestBoxes = 8;             ///< systems inside systems
 
@@ -21,6 +16,6 @@ constexpr int kDeepestBoxes = 8;             ///< systems inside systems
 /// (resources/catalog/README.md). Errors name the system and the item, for instance "superpod:
 /// pattern.edges[2]: no device 'leaf9'". Every part, link type and end exists afterwards, ids are unique and
 /// roles are those of the parts.
-Result<Wiring> expand(const CatalogData& data, const std::string& systemId);
+Result<SystemWiring> expand(const CatalogData& data, const std::string& systemId);
 
 }  // namespace fabricsketch::wiring

@@ -3,6 +3,8 @@
 #include "formats/building/model.h"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 #include <vector>
 
 namespace fabricsketch::formats {
@@ -74,17 +76,17 @@ void Model::learn(const System& system) {
     const auto wiring = m_catalog.wiring(system.id);
     if (!wiring) return;
     int hubs = 0;
-    std::map<Id, Role> roles;
-    for (const SystemDevice& device : wiring->first) {
-        roles[device.id] = device.role;
+    std::set<std::string_view> cpus;
+    for (const SystemDevice& device : (*wiring)->devices) {
+        if (device.role == Role::Cpu) cpus.insert(device.id);
         if (device.role == Role::ScaleUpSwitch) ++hubs;
         const bool cpu = device.role == Role::Cpu && m_gpu.cpuLink.empty();
         if (!cpu && device.role != Role::Accelerator && device.role != Role::NetworkSwitch)
             m_parts.emplace(device.role, device.part);
     }
     if (m_switches == 0) m_switches = hubs;
-    for (const SystemLink& link : wiring->second) {
-        if (m_socketLinks > 0 || roles[link.a] != Role::Cpu || roles[link.b] != Role::Cpu) continue;
+    for (const SystemLink& link : (*wiring)->links) {
+        if (m_socketLinks > 0 || cpus.count(link.a) == 0 || cpus.count(link.b) == 0) continue;
         m_socketLinks = link.count;
         m_socketType = link.type;
     }

@@ -120,10 +120,10 @@ class FactsTest : public QObject {
             if (!fact["drawable"].get<bool>()) continue;
             const auto wiring = m_catalog.wiring(fact["id"]);
             QVERIFY(wiring.has_value());
-            QCOMPARE(wiring->first.size(), fact["counts"]["devices"].get<std::size_t>());
-            QCOMPARE(wiring->second.size(), fact["counts"]["edges"].get<std::size_t>());
+            QCOMPARE((*wiring)->devices.size(), fact["counts"]["devices"].get<std::size_t>());
+            QCOMPARE((*wiring)->links.size(), fact["counts"]["edges"].get<std::size_t>());
             std::map<std::string, int> counts;
-            for (const SystemDevice& device : wiring->first) ++counts[roleId(device.role)];
+            for (const SystemDevice& device : (*wiring)->devices) ++counts[roleId(device.role)];
             const std::map<std::string, const char*> names = {{"gpu", "gpus"},
                                                               {"cpu", "cpus"},
                                                               {"scaleup_switch", "scaleup_switches"},

@@ -245,7 +245,7 @@ class HostileTest : public QObject {
         timer.start();
         const auto wiring = catalog->wiring("mine");
         QVERIFY(wiring.has_value());
-        QCOMPARE(wiring->first.size(), std::size_t{200'000});
+        QCOMPARE((*wiring)->devices.size(), std::size_t{200'000});
         QVERIFY(timer.elapsed() < 5000);
     }
 

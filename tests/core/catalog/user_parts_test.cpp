@@ -91,8 +91,8 @@ class UserPartsTest : public QObject {
         QVERIFY(catalog.linkType("my-link")->ratePerLink.gbps == Rational(100, 3));
         const auto wiring = catalog.wiring("pair");
         QVERIFY(wiring.has_value());
-        QCOMPARE(wiring->first.size(), std::size_t{2});
-        QCOMPARE(wiring->second.front().count, 4);
+        QCOMPARE((*wiring)->devices.size(), std::size_t{2});
+        QCOMPARE((*wiring)->links.front().count, 4);
     }
 
     void anOwnEntryReplacesTheShippedOne() {

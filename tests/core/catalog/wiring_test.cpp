@@ -11,24 +11,23 @@ using namespace fabricsketch;
 
 namespace {
 
-using Wiring = std::pair<std::vector<SystemDevice>, std::vector<SystemLink>>;
 
-std::map<Role, int> countsByRole(const Wiring& wiring) {
+std::map<Role, int> countsByRole(const SystemWiring& wiring) {
     std::map<Role, int> counts;
-    for (const SystemDevice& device : wiring.first) ++counts[device.role];
+    for (const SystemDevice& device : wiring.devices) ++counts[device.role];
     return counts;
 }
 
 /// Max flow between two accelerators over scale-up links where other accelerators do not forward: augmenting
 /// paths over exact capacities, a second opinion on the pair capacities that the catalogue states.
-Rational pairCapacity(const Catalog& catalog, const Wiring& wiring, std::size_t from, std::size_t to) {
+Rational pairCapacity(const Catalog& catalog, const SystemWiring& wiring, std::size_t from, std::size_t to) {
     std::map<std::string, std::size_t> index;
-    for (std::size_t i = 0; i < wiring.first.size(); ++i) index[wiring.first[i].id] = i;
-    std::vector<std::map<std::size_t, Rational>> residual(wiring.first.size());
+    for (std::size_t i = 0; i < wiring.devices.size(); ++i) index[wiring.devices[i].id] = i;
+    std::vector<std::map<std::size_t, Rational>> residual(wiring.devices.size());
     const auto forwards = [&](std::size_t i) {
-        return i == from || i == to || wiring.first[i].role == Role::ScaleUpSwitch;
+        return i == from || i == to || wiring.devices[i].role == Role::ScaleUpSwitch;
     };
-    for (const SystemLink& link : wiring.second) {
+    for (const SystemLink& link : wiring.links) {
         const LinkType* type = catalog.linkType(link.type);
         const std::size_t a = index[link.a], b = index[link.b];
         if (type->layer != Layer::ScaleUp || !forwards(a) || !forwards(b)) continue;
@@ -107,8 +106,8 @@ class WiringTest : public QObject {
         auto counts = countsByRole(*wiring);
         QTEST(counts[Role::Accelerator], "gpus");
         QTEST(counts[Role::ScaleUpSwitch], "scaleUpSwitches");
-        QTEST(static_cast<int>(wiring->first.size()), "devices");
-        QTEST(static_cast<int>(wiring->second.size()), "edges");
+        QTEST(static_cast<int>((*wiring)->devices.size()), "devices");
+        QTEST(static_cast<int>((*wiring)->links.size()), "edges");
     }
 
     void everyDrawableSystemExpands() {
@@ -122,13 +121,13 @@ class WiringTest : public QObject {
             QVERIFY2(wiring.has_value(), wiring ? "" : wiring.error().text().c_str());
             QCOMPARE(countsByRole(*wiring)[Role::Accelerator], system.gpus);
             std::set<std::string> ids;
-            for (const SystemDevice& device : wiring->first) {
+            for (const SystemDevice& device : (*wiring)->devices) {
                 QVERIFY2(ids.insert(device.id).second, device.id.c_str());
                 QVERIFY2(m_catalog.partRole(device.part) == device.role, device.id.c_str());
                 if (device.role == Role::Accelerator) QCOMPARE(device.part, system.accelerator);
             }
             std::set<std::string> joined;
-            for (const SystemLink& link : wiring->second) {
+            for (const SystemLink& link : (*wiring)->links) {
                 QVERIFY(ids.count(link.a) == 1 && ids.count(link.b) == 1 && link.a != link.b &&
                         link.count >= 1);
                 QVERIFY(m_catalog.linkType(link.type) != nullptr);
@@ -144,11 +143,11 @@ class WiringTest : public QObject {
     void portsSuffice() {
         for (const System& system : m_catalog.systems()) {
             if (!system.drawable) continue;
-            const Wiring wiring = m_catalog.wiring(system.id).value();
+            const SystemWiring wiring = *m_catalog.wiring(system.id).value();
             std::map<std::string, int> ports, lanes;
             std::map<std::string, const SystemDevice*> devices;
-            for (const SystemDevice& device : wiring.first) devices[device.id] = &device;
-            for (const SystemLink& link : wiring.second) {
+            for (const SystemDevice& device : wiring.devices) devices[device.id] = &device;
+            for (const SystemLink& link : wiring.links) {
                 const LinkType& type = *m_catalog.linkType(link.type);
                 for (const std::string* end : {&link.a, &link.b}) {
                     const Role role = devices[*end]->role;
@@ -188,10 +187,10 @@ class WiringTest : public QObject {
         for (const System& system : m_catalog.systems()) {
             if (!system.drawable || system.hypothetical)
                 continue;  // the hypothetical link belongs to no part
-            const Wiring wiring = m_catalog.wiring(system.id).value();
+            const SystemWiring wiring = *m_catalog.wiring(system.id).value();
             std::map<std::string, const SystemDevice*> devices;
-            for (const SystemDevice& device : wiring.first) devices[device.id] = &device;
-            for (const SystemLink& link : wiring.second) {
+            for (const SystemDevice& device : wiring.devices) devices[device.id] = &device;
+            for (const SystemLink& link : wiring.links) {
                 const LinkType& type = *m_catalog.linkType(link.type);
                 for (const std::string* end : {&link.a, &link.b}) {
                     const SystemDevice& device = *devices[*end];
@@ -216,10 +215,10 @@ class WiringTest : public QObject {
     void pairRatesAreThoseStated() {
         for (const System& system : m_catalog.systems()) {
             if (!system.drawable) continue;
-            const Wiring wiring = m_catalog.wiring(system.id).value();
+            const SystemWiring wiring = *m_catalog.wiring(system.id).value();
             std::vector<std::size_t> gpus;
-            for (std::size_t i = 0; i < wiring.first.size(); ++i) {
-                const SystemDevice& device = wiring.first[i];
+            for (std::size_t i = 0; i < wiring.devices.size(); ++i) {
+                const SystemDevice& device = wiring.devices[i];
                 // Of several boxes the first stands for all: between boxes there is no scale-up path.
                 if (device.role == Role::Accelerator && (device.id[0] != 'b' || device.id.starts_with("b0.")))
                     gpus.push_back(i);
@@ -235,19 +234,19 @@ class WiringTest : public QObject {
     }
 
     void hostsAndTraysFollowThePattern() {
-        const Wiring rack = m_catalog.wiring("gb200-nvl72").value();
-        for (const SystemDevice& device : rack.first) {
+        const SystemWiring rack = *m_catalog.wiring("gb200-nvl72").value();
+        for (const SystemDevice& device : rack.devices) {
             if (device.id == "gpu71") QCOMPARE(device.host, std::optional(17));
             if (device.id == "nvsw17") QCOMPARE(device.tray, std::optional(8));
             if (device.id == "nvsw17") QVERIFY(!device.host.has_value());
         }
-        const Wiring boxes = m_catalog.wiring("superpod-h100-su").value();
-        QCOMPARE(boxes.first.front().id, std::string("b0.gpu0"));
-        for (const SystemDevice& device : boxes.first) {
+        const SystemWiring boxes = *m_catalog.wiring("superpod-h100-su").value();
+        QCOMPARE(boxes.devices.front().id, std::string("b0.gpu0"));
+        for (const SystemDevice& device : boxes.devices) {
             if (device.id.starts_with("b31.")) QCOMPARE(device.host, std::optional(31));
         }
-        const Wiring boards = m_catalog.wiring("dgx2").value();
-        QVERIFY(std::any_of(boards.first.begin(), boards.first.end(),
+        const SystemWiring boards = *m_catalog.wiring("dgx2").value();
+        QVERIFY(std::any_of(boards.devices.begin(), boards.devices.end(),
                             [](const SystemDevice& d) { return d.board == 1; }));
     }
 
