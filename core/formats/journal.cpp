@@ -44,6 +44,7 @@ std::string editToJson(const Edit& edit) {
     std::string text = "{\"label\": " + jsonString(edit.label);
     if (edit.name) text += ", \"name\": " + jsonString(*edit.name);
     if (edit.notes) text += ", \"notes\": " + jsonString(*edit.notes);
+    if (edit.systemId) text += ", \"system\": " + jsonString(*edit.systemId);
     if (edit.policy) text += ", \"policy\": " + policyText(*edit.policy, Json());
     if (!edit.devices.empty()) {
         text += ", \"devices\": " +
@@ -73,6 +74,7 @@ Result<Edit> editFromJson(std::string_view text) {
     edit.label = label.value_or(std::string());
     if (!error) error = optionalText("name", edit.name, 200);
     if (!error) error = optionalText("notes", edit.notes, 1U << 20U);
+    if (!error) error = optionalText("system", edit.systemId, 1024);
     if (!error && json->contains("policy")) {
         HostPolicy policy;
         Json unknown;

@@ -53,6 +53,7 @@ struct Edit {
     std::map<Id, std::optional<Device>> devices;
     std::map<Id, std::optional<Link>> links;
     std::optional<std::string> name, notes;
+    std::optional<std::string> systemId;  ///< catalogue system that a blank drawing becomes
     std::optional<HostPolicy> policy;
 
     /// Would it be allowed? Structure (ends exist) and the refusing design rules (topology/rules): ports,

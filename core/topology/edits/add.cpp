@@ -29,7 +29,10 @@ Result<Edit> addSystem(const Topology& topology, const Catalog& catalog, const s
     const Point centre = middle(*system);
     Edit edit = added(topology, *system, {onGrid(at.x - centre.x), onGrid(at.y - centre.y)});
     edit.label = "Add " + system->name();
-    if (topology.empty() && topology.name().empty()) edit.name = system->name();
+    if (topology.empty()) {
+        if (topology.name().empty()) edit.name = system->name();
+        edit.systemId = system->systemId();
+    }
     return edit;
 }
 

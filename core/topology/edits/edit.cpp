@@ -93,6 +93,7 @@ Topology Edit::apply(const Topology& topology) const {
     Topology after = topology;
     if (name) after.m_name = *name;
     if (notes) after.m_notes = *notes;
+    if (systemId) after.m_systemId = *systemId;
     if (policy) after.m_policy = *policy;
     if (devices.empty() && links.empty()) return after;
     const bool keeps = keepsStructure(topology, *this);
@@ -107,6 +108,7 @@ Edit Edit::inverse(const Topology& topology) const {
     back.label = label;
     if (name) back.name = topology.name();
     if (notes) back.notes = topology.notes();
+    if (systemId) back.systemId = topology.systemId();
     if (policy) back.policy = topology.policy();
     const auto remember = [&](const Id& id) {
         const Link* was = topology.link(id);
@@ -129,6 +131,8 @@ ChangeKind Edit::kind(const Topology& before) const {
                       differences(links, [&](const Id& id) { return before.link(id); });
     if ((name && *name != before.name()) || (notes && *notes != before.notes()))
         kind = kind | ChangeKind::Labels;
+    // What the platform makes of a failure, and marks of the system, hang on it.
+    if (systemId && *systemId != before.systemId()) kind = kind | ChangeKind::Policy;
     if (policy && *policy != before.policy()) kind = kind | ChangeKind::Policy;
     return kind;
 }
@@ -150,6 +154,7 @@ void Edit::append(const Edit& next) {
     for (const auto& [id, state] : next.links) links[id] = state;
     if (next.name) name = next.name;
     if (next.notes) notes = next.notes;
+    if (next.systemId) systemId = next.systemId;
     if (next.policy) policy = next.policy;
     if (label.empty()) label = next.label;
 }

@@ -227,6 +227,30 @@ class EditTest : public QObject {
         COMPARE_TEXT(fresh.name(), one.name());
     }
 
+    void aBlankDrawingBecomesTheSystemThatIsAdded() {
+        const Topology blank;
+        const Edit add = edits::addSystem(blank, catalogue(), "dgx-h100", {0, 0}).value();
+        const Topology box = add.apply(blank);
+        QCOMPARE(box.systemId(), std::string("dgx-h100"));
+        QVERIFY(add.inverse(blank).apply(box) == blank);
+        QVERIFY(formats::editFromJson(formats::editToJson(add)).value().apply(blank) == box);
+        // It stays what it started from; where something is drawn already, nothing starts.
+        QCOMPARE(edits::addSystem(box, catalogue(), "sierra", {4000, 0}).value().apply(box).systemId(),
+                 std::string("dgx-h100"));
+        const Topology drawn = edits::addDevice(blank, catalogue(), "H100-SXM5", {0, 0}).apply(blank);
+        QVERIFY(edits::addSystem(drawn, catalogue(), "dgx-h100", {4000, 0})
+                    .value()
+                    .apply(drawn)
+                    .systemId()
+                    .empty());
+        // What depends on the system is asked again.
+        Edit renamed;
+        renamed.systemId = "dgx-a100";
+        QVERIFY(has(renamed.kind(box), ChangeKind::Policy));
+        renamed.systemId = "dgx-h100";
+        QVERIFY(renamed.isNoOp(box));
+    }
+
     void pastedDevicesBringTheLinksAmongThem() {
         const Topology start = drawn("dgx-h100");
         const Topology clip = edits::clip(start, {"gpu0", "gpu1", "nvsw0"});
