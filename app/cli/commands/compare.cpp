@@ -6,6 +6,7 @@
 #include "app/cli/views/views.h"
 #include "study/decide/outlook.h"
 #include "study/words.h"
+#include "topology/difference.h"
 
 namespace fabricsketch::cli {
 namespace {
@@ -37,6 +38,8 @@ class Compare : public Command {
         const auto left = evaluate(a->topology, **catalogA, *scenario, true);
         const auto right = evaluate(b->topology, **catalogB, *scenario, true);
         const Comparison comparison = compare(*left, *right);
+        const std::vector<std::string> differences =
+            differencePhrases(differenceOf(*a->topology, *b->topology, **catalogB));
         const BreakEven even = breakEvenOf(*left, *right, "A", "B");
         if (session.json()) {
             Json rows = Json::array();
@@ -51,13 +54,15 @@ class Compare : public Command {
                      {"b", reportJson(*b, *right)},
                      {"rows", std::move(rows)},
                      {"sentence", comparison.sentence},
+                     {"differences", differences},
                      {"break_even",
                       {{"premium", even.premium},
                        {"usd_per_gpu_hour_b", even.usdPerGpuHour ? Json(*even.usdPerGpuHour) : Json(nullptr)},
                        {"words", even.words}}}});
         } else {
-            session.print(text(*a, *b, comparison) + sentence(even.words) + "\n" + gapsText("A", *left) +
-                          gapsText("B", *right) + notesText(*a) + notesText(*b));
+            session.print(text(*a, *b, comparison) + differencesText(differences) + sentence(even.words) +
+                          "\n" + gapsText("A", *left) + gapsText("B", *right) + notesText(*a) +
+                          notesText(*b));
         }
         return Answer::Yes;
     }
@@ -80,6 +85,11 @@ class Compare : public Command {
         for (const Comparison::Row& row : comparison.rows)
             table.add({row.title, row.a, row.b, row.ratio.empty() ? "–" : row.ratio, row.better});
         return text + table.text() + "\n" + comparison.sentence + "\n";
+    }
+
+    static std::string differencesText(const std::vector<std::string>& differences) {
+        return differences.empty() ? std::string()
+                                   : "From A to B: " + listed(differences, differences.size()) + ".\n";
     }
 
     static std::string gapsText(const std::string& name, const Report& report) {
