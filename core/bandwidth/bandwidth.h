@@ -68,9 +68,12 @@ struct Optimum {
     Rational cutCapacity;
     Rational lambda;       ///< smallest cut that separates members: bound of in-network reduction
     std::string sentence;  ///< names the bottleneck; empty without a drawing
+    /// Devices inside the cuts that bound lately, this one first: where the next search starts. A few.
+    std::vector<std::vector<int>> pool;
+    int tests = 0;  ///< values of x that were tried: 1 = the first cut was the right one
 };
-/// `before`: the optimum of an earlier state of the drawing. Its cut is where the search starts; the answer
-/// is the same.
+/// `before`: the optimum of an earlier state of the drawing. The best cut of its pool is where the search
+/// starts; the answer is the same.
 Optimum optimum(const Network&, const Topology* drawing = nullptr, const Optimum* before = nullptr);
 
 struct AllToAll {
@@ -79,10 +82,12 @@ struct AllToAll {
                                     ///< above (cuts, distances)
     double perGpu = 0;
     Method method = Method::Bounded;
+    bool hasty = false;  ///< `perPair` is a poor bound that fits a frame: allToAll() has a better one
     static std::string methodText(Method);
 };
 /// Cheap answer at once (bounds); the LP where the bounds differ and n <= 64, unless `cancel` turns true.
-AllToAll allToAllBounds(const Network&);
+/// `patient`: the bounds that take longer than a frame on a thousand members and more, too.
+AllToAll allToAllBounds(const Network&, bool patient = false);
 AllToAll allToAll(const Network&, const std::atomic<bool>* cancel = nullptr);
 
 struct Bisection {

@@ -11,11 +11,14 @@ namespace fabricsketch::bandwidth {
 namespace {
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
+constexpr std::size_t kPool = 8;  ///< cuts kept: enough to go back and forth between a few states
+
 /// A cut of this network with the devices inside that a former one had. Devices may have come and gone since:
 /// any side will do for a cut, as long as members are on both.
-flow::Cut formerCut(const Network& network, const flow::ScaledNetwork& full, const Optimum& before) {
+flow::Cut formerCut(const Network& network, const flow::ScaledNetwork& full,
+                    const std::vector<int>& devices) {
     std::vector<char> inside(static_cast<std::size_t>(network.drawn), 0);
-    for (const int device : before.cutDevices)
+    for (const int device : devices)
         if (device < network.drawn) inside[at(device)] = 1;
     flow::Cut cut;
     cut.source.reserve(full.netNode.size());
@@ -27,6 +30,20 @@ flow::Cut formerCut(const Network& network, const flow::ScaledNetwork& full, con
     return cut;
 }
 
+/// The smallest of the former cuts; without terminals if none is a cut of this network.
+flow::Cut bestFormer(const Network& network, const flow::ScaledNetwork& full,
+                     const std::vector<std::vector<int>>& pool) {
+    flow::Cut best;
+    for (const std::vector<int>& devices : pool) {
+        flow::Cut cut = formerCut(network, full, devices);
+        if (cut.terminals == 0 || cut.terminals == network.memberCount()) continue;
+        // Capacities leave room for the products (see smallestRatio).
+        if (best.terminals == 0 || cut.capacity * best.terminals < best.capacity * cut.terminals)
+            best = std::move(cut);
+    }
+    return best;
+}
+
 }  // namespace
 
 Optimum optimum(const Network& network, const Topology* drawing, const Optimum* before) {
@@ -34,11 +51,12 @@ Optimum optimum(const Network& network, const Topology* drawing, const Optimum* 
     if (network.memberCount() < 2) return result;
     flow::ScaledNetwork full = flow::scaled(network);
     flow::Cut former;
-    if (before != nullptr) former = formerCut(network, full, *before);
-    const bool useful = former.terminals > 0 && former.terminals < network.memberCount();
+    if (before != nullptr) former = bestFormer(network, full, before->pool);
+    const bool useful = former.terminals > 0;
     const flow::Reduction reduction = flow::reduce(std::move(full.graph));
     flow::FlowSolver solver(reduction.graph);
     const flow::Ratio ratio = flow::smallestRatio(reduction.graph, solver, useful ? &former : nullptr);
+    result.tests = ratio.tests;
     result.x = Rational(ratio.num, ratio.den) / Rational(reduction.graph.scale);
     result.cutCapacity = reduction.graph.rate(ratio.cut.capacity);
     result.lambda = reduction.graph.rate(flow::smallestCut(reduction.graph, solver, full.mirrored));
@@ -67,6 +85,10 @@ Optimum optimum(const Network& network, const Topology* drawing, const Optimum* 
         if (entry != exit && side[at(entry)] != 0 && side[at(exit)] == 0)
             result.cutLimits.push_back(network.deviceOf[at(node)]);
     }
+    result.pool = {result.cutDevices};
+    if (before != nullptr)
+        for (const std::vector<int>& devices : before->pool)
+            if (result.pool.size() < kPool && devices != result.cutDevices) result.pool.push_back(devices);
     if (drawing != nullptr) result.sentence = describeOptimum(*drawing, network, result);
     return result;
 }

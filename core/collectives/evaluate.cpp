@@ -23,7 +23,7 @@ const std::string& limitText(const Machine& machine, Bottleneck limit) {
         case Bottleneck::Ports:
             return machine.portLimit;
         case Bottleneck::Peers:
-            return machine.peerLimit;
+            return machine.peers().limit;
         case Bottleneck::Neighbours:
             return machine.neighbourLimit;
         case Bottleneck::Exchange:
@@ -86,7 +86,7 @@ double physicalLimit(const Machine& machine, Operation operation) {
         case Operation::ReduceScatter:
             return n * x;
         case Operation::AllToAll:
-            return n * machine.allToAll.upper;
+            return n * machine.peers().allToAll.upper;
         case Operation::Broadcast:
         case Operation::Reduce:
             return lambda;

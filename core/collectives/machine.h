@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +21,7 @@ struct RingSet {
     bool single = false;                  ///< one switch: the port rate, no search needed
     std::vector<Rational> rates;          ///< of each ring, GB/s each way; they add up to `rate`
     bool relayed = false;                 ///< a hop passes through another member, which copies it on
+    std::vector<int> idleLinks;   ///< links that a relayed set leaves unused because they would slow it down
     std::string limit;            ///< sentence; made by machineOf, empty from bestRings (it knows no names)
     std::vector<int> limitLinks;  ///< indices into Topology::links(), the weightiest first
     std::vector<int> limitNodes;  ///< nodes whose forwarding limit binds (CPUs)
@@ -30,6 +33,28 @@ struct RingSet {
 /// One box (scale-up or host domain) of the job.
 struct Box {
     std::vector<int> members;  ///< job positions
+};
+
+/// Every member to every other one at once (one-shot, all-to-all).
+struct Peers {
+    bandwidth::AllToAll allToAll;
+    Rational rate;      ///< at which a member can send to all others at once, GB/s each way
+    std::string limit;  ///< sentence
+};
+
+/// An answer found when it is first asked for; copies share it, and any thread may ask.
+class PeersOnAsking {
+  public:
+    explicit PeersOnAsking(std::function<Peers()> find) : m_find(std::move(find)) {}
+    const Peers& get() {
+        std::call_once(m_once, [this] { m_peers = m_find(); });
+        return m_peers;
+    }
+
+  private:
+    std::once_flag m_once;
+    std::function<Peers()> m_find;
+    Peers m_peers;
 };
 
 /// Times between boxes, which no one-box fit knows: NCCL's planning constants (NVIDIA/nccl
@@ -73,17 +98,18 @@ struct Machine {
     bool networkReduction = false;       ///< SHARP in the network switches between the boxes, switched on
     std::string networkReductionReason;  ///< why not
     bool pcieOnly = false;               ///< members are joined by the host layer
-    Rational peerRate;       ///< rate at which a member can send to all peers at once (one-shot, all-to-all)
     Rational neighbourRate;  ///< each member to the next one in job order, all at once (send_recv)
-    Rational chainRate;      ///< along the first ring as a chain, up and down at once (tree inside a box)
+    RingSet chains;  ///< the best set of chains, up and down at once (tree inside a box): members joined by
+                     ///< links of their own; else empty, and the rings' orders are the chains
+    Rational chainRate;                   ///< of those chains together, GB/s each way
     std::vector<Rational> exchangeRates;  ///< pairs at distance 1, 2, 4 … exchange; N a power of two only
     std::vector<Rational> shiftRates;     ///< each member to the one 1, 2, 4 … places on, all at once (PAT)
     bool scaleUpPairs = false;            ///< scale-up links join every two members without a GPU between
     bool peerAccess = true;               ///< a member can read and write the memory of every other one
     std::string peerAccessReason;         ///< why not
     bandwidth::Optimum optimum;
-    bandwidth::AllToAll allToAll;
-    std::string portLimit, peerLimit, neighbourLimit, exchangeLimit;  ///< sentences
+    std::shared_ptr<PeersOnAsking> peersOnAsking;          ///< null without members that are joined
+    std::string portLimit, neighbourLimit, exchangeLimit;  ///< sentences
     /// Where peer access over PCIe is not known: the same job with its copies staged in CPU memory; else
     /// null.
     std::shared_ptr<const Machine> ifStaged;
@@ -95,6 +121,8 @@ struct Machine {
 
     int ranks() const { return job.size(); }
     int boxCount() const { return static_cast<int>(boxes.size()); }
+    /// On large drawings this takes longer than all the rest of the machine together.
+    const Peers& peers() const;
     int perBox() const;  ///< members of the fullest box
     bool oneBox() const { return boxes.size() <= 1; }
 };

@@ -66,7 +66,8 @@ struct Schedule {
 struct SimSettings {
     bool cutThrough = true;    ///< else each hop waits for the whole message
     double linkLatencyNs = 0;  ///< per link; measured steps hold a switch's nanoseconds already
-    bool software = true;      ///< with the measured step times of the closed form; else the wire alone
+    bool software = true;      ///< with the closed form's measured step times and share of the line rate (none
+                               ///< lost for nominal rates); else the wire alone
     int chunks =
         0;  ///< pieces of a slice, pipelined: 1 = whole slices, up to 1024; 0 = as the schedule likes
     bool log = true;  ///< keep the event log

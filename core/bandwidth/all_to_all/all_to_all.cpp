@@ -15,9 +15,8 @@ namespace {
 
 constexpr int kMostForLp = 64;
 constexpr double kSame = 1e-9;
-// Edges × sources of the shortest-path split: what fits a frame (1,024 GPUs do), and what is worth waiting
-// for.
-constexpr double kMostWorkInFrame = 1e7, kMostWork = 1e9;
+// Edges × sources of the shortest-path split: what fits a frame (576 GPUs do), and what is worth waiting for.
+constexpr double kMostWorkInFrame = 2e6, kMostWork = 1e9;
 
 /// The two graphs of the question: cuts take what a node passes one way, schedules both ways together.
 struct Graphs {
@@ -74,10 +73,12 @@ AllToAll bounds(const Graphs& graphs, double mostWork) {
         // Every member sends everything to everybody, as an AllGather: poor, but it can be had.
         result.perPair = static_cast<double>(ratio.num) / static_cast<double>(ratio.den) /
                          static_cast<double>(graphs.cuts.scale) / (n - 1);
+        result.hasty = mostWork < kMostWork;
     }
     if (result.perPair >= result.upper * (1 - kSame)) {
         result.perPair = result.upper;
         result.method = AllToAll::Method::ExactBoundsMeet;
+        result.hasty = false;
     }
     result.perGpu = result.perPair * (n - 1);
     return result;
@@ -99,7 +100,9 @@ std::string AllToAll::methodText(Method method) {
     return {};
 }
 
-AllToAll allToAllBounds(const Network& network) { return bounds(Graphs(network), kMostWorkInFrame); }
+AllToAll allToAllBounds(const Network& network, bool patient) {
+    return bounds(Graphs(network), patient ? kMostWork : kMostWorkInFrame);
+}
 
 AllToAll allToAll(const Network& network, const std::atomic<bool>* cancel) {
     const Graphs graphs(network);

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-std::string eachWay(const Rational& rate) { return rateText(rate.toDouble(), RateUnit::GBpsEachWay); }
-std::string number(const Rational& rate) { return threeDigits(rate.toDouble()); }
+std::string eachWay(const Rational& rate) { return rateText(rate.toDouble()); }
+std::string number(const Rational& rate) { return rateNumber(rate.toDouble(), sentenceRateUnit()); }
 
 }  // namespace
 
@@ -74,12 +74,24 @@ std::string Sentences::relay(const PairFlow& flow) const {
         eachWay(flow.value), nameDevices(m_topology, helpers));
 }
 
+bool Sentences::restsOnConstant(const PairFlow& flow) const {
+    return std::any_of(flow.cutLimits.begin(), flow.cutLimits.end(),
+                       [&](int device) { return !m_drawing.device(device).forwardingMeasured; }) ||
+           std::any_of(flow.cutLinks.begin(), flow.cutLinks.end(), [&](int link) {
+               const Link& drawn = m_topology.links()[at(link)];
+               const LinkType* type = m_catalog.linkType(drawn.type);
+               return !drawn.rate && type != nullptr && type->rateIsModelConstant;
+           });
+}
+
 std::string Sentences::limit(const PairFlow& flow) const {
     std::string text = phrases::say("limited by ");
     const std::string forwards =
         phrases::say("what {0}{1}", nameDevices(m_topology, flow.cutLimits),
                      (flow.cutLimits.size() == 1 ? phrases::say(" forwards") : phrases::say(" forward")));
-    if (flow.cutLinks.empty()) return text + forwards;
+    const std::string constant =
+        restsOnConstant(flow) ? phrases::say(", NCCL's planning constant and no measurement") : std::string();
+    if (flow.cutLinks.empty()) return text + forwards + constant;
     const auto touches = [&](int device) {
         return std::all_of(flow.cutLinks.begin(), flow.cutLinks.end(), [&](int link) {
             const auto [a, b] = m_topology.ends(link);
@@ -100,7 +112,7 @@ std::string Sentences::limit(const PairFlow& flow) const {
                              linkName(flow.cutLinks.front()), nameDevices(m_topology, flow.cutInner),
                              nameDevices(m_topology, flow.cutOuter));
     if (!flow.cutLimits.empty()) text += phrases::say(" and by {0}", forwards);
-    return text;
+    return text + constant;
 }
 
 std::string describeOptimum(const Topology& topology, const Network& network, const Optimum& optimum) {

@@ -26,6 +26,8 @@ class Sentences {
     std::string linkBetween(int link) const;
 
   private:
+    /// What limits has a rate that NCCL plans with and nobody measured; the sentence says so.
+    bool restsOnConstant(const PairFlow& flow) const;
     std::string linkName(int link) const;
     const Topology& m_topology;
     const Catalog& m_catalog;

@@ -22,7 +22,7 @@ class Direct : public Algorithm {
 
     std::string impossible(const Machine& machine, Operation operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
-        const Rational& rate = operation == Operation::AllToAll ? machine.peerRate : machine.neighbourRate;
+        const Rational& rate = operation == Operation::AllToAll ? machine.peers().rate : machine.neighbourRate;
         if (rate.isZero()) return phrases::say("some pairs have no way to each other");
         return {};
     }
@@ -40,7 +40,7 @@ class Direct : public Algorithm {
         t.hops = t.steps - t.netHops;
         t.perHop = c.h1;
         const double efficiency = machine.oneBox() ? c.eta : std::min(c.eta, machine.nicEfficiency);
-        t.transfer = {all ? (n - 1.0) / n : 1.0, (all ? machine.peerRate : machine.neighbourRate).toDouble(),
+        t.transfer = {all ? (n - 1.0) / n : 1.0, (all ? machine.peers().rate : machine.neighbourRate).toDouble(),
                       efficiency, c.sigma, all ? Bottleneck::Peers : Bottleneck::Neighbours};
         return t;
     }

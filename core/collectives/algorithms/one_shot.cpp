@@ -21,7 +21,7 @@ class OneShot : public Algorithm {
             !reason.empty())
             return reason;
         if (std::string reason = common::needsPeerAccess(machine); !reason.empty()) return reason;
-        if (machine.peerRate.isZero()) return phrases::say("some pairs have no way to each other");
+        if (machine.peers().rate.isZero()) return phrases::say("some pairs have no way to each other");
         return {};
     }
 
@@ -34,7 +34,7 @@ class OneShot : public Algorithm {
         t.base = c.o0.value_or(0);
         t.hops = n - 1;
         t.perHop = c.o1.value_or(0);
-        t.transfer = {n - 1.0, machine.peerRate.toDouble(), c.eo.value_or(1), 0, Bottleneck::Peers};
+        t.transfer = {n - 1.0, machine.peers().rate.toDouble(), c.eo.value_or(1), 0, Bottleneck::Peers};
         return t;
     }
 };

@@ -21,7 +21,7 @@ class TwoShot : public Algorithm {
             !reason.empty())
             return reason;
         if (std::string reason = common::needsPeerAccess(machine); !reason.empty()) return reason;
-        if (machine.peerRate.isZero()) return phrases::say("some pairs have no way to each other");
+        if (machine.peers().rate.isZero()) return phrases::say("some pairs have no way to each other");
         return {};
     }
 
@@ -34,7 +34,7 @@ class TwoShot : public Algorithm {
         t.base = 2 * c.o0.value_or(0);
         t.hops = 2 * (n - 1);
         t.perHop = c.o1.value_or(0);
-        t.transfer = {common::ringShare(operation, n), machine.peerRate.toDouble(), c.eo.value_or(1), 0,
+        t.transfer = {common::ringShare(operation, n), machine.peers().rate.toDouble(), c.eo.value_or(1), 0,
                       Bottleneck::Peers};
         return t;
     }

@@ -12,6 +12,7 @@
 #include "collectives/machine/sentences.h"
 #include "collectives/machine/switching.h"
 #include "collectives/rings/search.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::collectives {
 
@@ -25,16 +26,6 @@ std::size_t at(int i) { return static_cast<std::size_t>(i); }
 std::vector<std::pair<int, int>> shift(int n, int distance) {
     std::vector<std::pair<int, int>> copies;
     for (int i = 0; i < n; ++i) copies.emplace_back(i, (i + distance) % n);
-    return copies;
-}
-
-/// Both ways along a ring's order without the hop that closes it.
-std::vector<std::pair<int, int>> chain(const std::vector<int>& order) {
-    std::vector<std::pair<int, int>> copies;
-    for (std::size_t i = 0; i + 1 < order.size(); ++i) {
-        copies.emplace_back(order[i], order[i + 1]);
-        copies.emplace_back(order[i + 1], order[i]);
-    }
     return copies;
 }
 
@@ -108,9 +99,9 @@ std::string peerAccessGap(const Machine& machine) {
     if (!machine.pcieOnly) return {};
     const HostPolicy::P2p policy = machine.topology->policy().p2pOverPcie;
     if (policy == HostPolicy::P2p::Allowed) return {};
-    const char* staged = ": copies over PCIe are staged in CPU memory";
+    const std::string staged = phrases::say(": copies over PCIe are staged in CPU memory");
     if (policy == HostPolicy::P2p::Denied)
-        return std::string("peer access is switched off in this drawing") + staged;
+        return phrases::say("peer access is switched off in this drawing") + staged;
     const System* system = machine.catalog->system(machine.topology->systemId());
     for (int device : machine.job.members) {
         const Accelerator* part = machine.catalog->accelerator(machine.topology->devices()[at(device)].part);
@@ -118,7 +109,8 @@ std::string peerAccessGap(const Machine& machine) {
                                             : part != nullptr                        ? part->p2pOverPcie
                                                                                      : std::nullopt;
         if (allowed && !*allowed)
-            return deviceName(*machine.topology, device) + " has no peer access over PCIe" + staged;
+            return phrases::say("{0} has no peer access over PCIe{1}", deviceName(*machine.topology, device),
+                                staged);
     }
     return {};
 }
@@ -146,18 +138,13 @@ std::shared_ptr<const Machine> stagedMachine(const Machine& machine, Fit fit) {
     return staged;
 }
 
-void findPatterns(Machine& m, const BoxNetwork& box, const BoxFacts& facts, const bandwidth::Network& whole) {
+void findPatterns(Machine& m, const BoxNetwork& box, const BoxFacts& facts) {
     const int n = m.ranks();
     const bool star = facts.switching.star && m.oneBox();
     m.scaleUpPairs = star || (m.oneBox() && !m.pcieOnly && rings::Fabric(box.network).scaleUpPairs());
     if (star) {
-        m.peerRate = m.neighbourRate = m.portRate;
-        m.allToAll.perPair = m.allToAll.upper = m.portRate.toDouble() / (n - 1);
-        m.allToAll.perGpu = m.portRate.toDouble();
-        m.allToAll.method = bandwidth::AllToAll::Method::ExactBoundsMeet;
+        m.neighbourRate = m.portRate;
     } else {
-        m.allToAll = bandwidth::allToAllBounds(whole);
-        m.peerRate = Rational::fromDecimal(m.allToAll.perPair * (n - 1));
         const int g = box.network.memberCount();
         if (g > 1) m.neighbourRate = rings::commonRate(box.network, shift(g, 1));
         if (!m.oneBox() && m.nicsPerBox > 0) {
@@ -167,10 +154,10 @@ void findPatterns(Machine& m, const BoxNetwork& box, const BoxFacts& facts, cons
     }
     if (star)
         m.chainRate = n > 2 ? m.portRate / Rational(2) : m.portRate;
-    else if (m.ring.rings.size() == 1)
-        m.chainRate = rings::commonRate(box.network, chain(m.ring.rings.front()));
-    else  // many rings at once: each carries its part up one way and down the other
-        m.chainRate = m.ring.rate / Rational(2);
+    else if (m.chains = rings::bestChains(box.network, m.ring); !m.chains.rings.empty())
+        m.chainRate = m.chains.rate;
+    else
+        m.chainRate = rings::chainRate(box.network, m.ring);
     // The patterns with distances, routed one by one where boxes are small enough.
     if (m.oneBox() && (star || n <= patternRanks)) {
         const bool power = std::has_single_bit(static_cast<unsigned>(n));
@@ -188,22 +175,48 @@ void findPatterns(Machine& m, const BoxNetwork& box, const BoxFacts& facts, cons
     if (!star && m.oneBox()) m.singleRing.limit = ringLimit(m.singleRing, box, *m.topology, *m.catalog);
 }
 
+/// `star`: nothing contends, the ports are all that counts.
+Peers peersOf(const bandwidth::Network& whole, bool star, const Rational& port,
+              const std::string& portLimit) {
+    Peers peers;
+    const int n = whole.memberCount();
+    if (star) {
+        peers.rate = port;
+        peers.allToAll.perPair = peers.allToAll.upper = port.toDouble() / (n - 1);
+        peers.allToAll.perGpu = port.toDouble();
+        peers.allToAll.method = bandwidth::AllToAll::Method::ExactBoundsMeet;
+    } else {
+        peers.allToAll = bandwidth::allToAllBounds(whole, true);
+        peers.rate = Rational::fromDecimal(peers.allToAll.perPair * (n - 1));
+    }
+    peers.limit = peers.rate == port
+                      ? portLimit
+                      : phrases::say("limited by what a GPU can send to all peers at once, {0}",
+                                     rateText(peers.rate.toDouble()));
+    return peers;
+}
+
 void writeLimits(Machine& m) {
-    auto each = [](const Rational& rate) { return rateText(rate.toDouble(), RateUnit::GBpsEachWay); };
-    m.portLimit = "limited by the ports of the GPU that has fewest, " + each(m.portRate);
-    m.peerLimit = m.peerRate == m.portRate
-                      ? m.portLimit
-                      : "limited by what a GPU can send to all peers at once, " + each(m.peerRate);
-    m.neighbourLimit = "limited by the slowest copy from one GPU to the next, " + each(m.neighbourRate);
+    auto each = [](const Rational& rate) { return rateText(rate.toDouble()); };
+    m.portLimit = phrases::say("limited by the ports of the GPU that has fewest, {0}", each(m.portRate));
+    m.neighbourLimit =
+        phrases::say("limited by the slowest copy from one GPU to the next, {0}", each(m.neighbourRate));
     if (!m.oneBox() && m.nicsPerBox > 0 && m.neighbourRate == m.nicRatePerBox / Rational(m.nicsPerBox))
-        m.neighbourLimit = "limited by the one NIC that a copy between boxes uses, " + each(m.neighbourRate);
+        m.neighbourLimit =
+            phrases::say("limited by the one NIC that a copy between boxes uses, {0}", each(m.neighbourRate));
     if (!m.exchangeRates.empty()) {
         const Rational least = *std::min_element(m.exchangeRates.begin(), m.exchangeRates.end());
-        m.exchangeLimit = "limited by the exchange of pairs, the slowest round at " + each(least);
+        m.exchangeLimit =
+            phrases::say("limited by the exchange of pairs, the slowest round at {0}", each(least));
     }
 }
 
 }  // namespace
+
+const Peers& Machine::peers() const {
+    static const Peers none;
+    return peersOnAsking ? peersOnAsking->get() : none;
+}
 
 int Machine::perBox() const {
     std::size_t most = 0;
@@ -258,7 +271,7 @@ Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& j
         m.switchReduction = m.switchReduction && f.switching.reduction;
         m.switchMulticast = m.switchMulticast && f.switching.multicast;
     }
-    m.networkReductionReason = "all members are in one box";
+    m.networkReductionReason = phrases::say("all members are in one box");
     if (!m.oneBox()) {
         const NicReach nics =
             nicReach(bandwidth::build(topology, catalog, job, {false, false, true}, RateBasis::Nominal),
@@ -274,13 +287,17 @@ Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& j
     }
     m.peerAccessReason = peerAccessGap(m);
     m.peerAccess = m.peerAccessReason.empty();
-    findPatterns(m, boxes[slowest->index], *slowest, whole);
+    findPatterns(m, boxes[slowest->index], *slowest);
     const int limit = limitingLink(m.ring, boxes[slowest->index]);
     renumber(m.ring, boxes[slowest->index].box);
     renumber(m.singleRing, boxes[slowest->index].box);
+    renumber(m.chains, boxes[slowest->index].box);
     writeLimits(m);
     calibrate(m, limit, fit);
     m.confidence = weaker(m.confidence, whole.confidence);
+    m.peersOnAsking = std::make_shared<PeersOnAsking>(
+        [network = whole, star = slowest->switching.star && m.oneBox(), port = m.portRate,
+         limit = m.portLimit] { return peersOf(network, star, port, limit); });
     if (peerAccessUnknown(m)) m.ifStaged = stagedMachine(m, fit);
     return m;
 }

@@ -154,7 +154,7 @@ NicReach nicReach(const bandwidth::Network& network, const std::vector<Box>& box
     result.efficiency = reach.fraction();
     result.efficiencyKnown = reach.known();
     result.reductionGap = reductionGap(network, topology, catalog);
-    const std::string rate = rateText(result.ratePerBox.toDouble(), RateUnit::GBpsEachWay);
+    const std::string rate = rateText(result.ratePerBox.toDouble());
     if (result.ratePerBox.isZero())
         result.limit = phrases::say("no NIC path joins the boxes");
     else if (result.narrowBehind)

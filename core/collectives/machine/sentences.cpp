@@ -12,7 +12,7 @@ namespace {
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-std::string rate(const Rational& gbps) { return rateText(gbps.toDouble(), RateUnit::GBpsEachWay); }
+std::string rate(const Rational& gbps) { return rateText(gbps.toDouble()); }
 
 /// What the rings may use of a link: its line rate, or what the host rules leave of it.
 Rational edgeRate(const BoxNetwork& box, int link) {

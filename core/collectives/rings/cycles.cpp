@@ -3,7 +3,9 @@
 #include "collectives/rings/cycles.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
+#include <memory>
 #include <numeric>
 
 namespace fabricsketch::collectives::rings {
@@ -19,11 +21,12 @@ std::size_t at(int i) { return static_cast<std::size_t>(i); }
 class MeshSearch {
   public:
     MeshSearch(int n, std::vector<std::int64_t> capacity, long budget)
-        : m_n(n), m_free(std::move(capacity)), m_out(at(n)), m_in(at(n)), m_used(at(n)), m_budget(budget) {
+        : m_n(n), m_free(std::move(capacity)), m_out(at(n)), m_in(at(n)), m_next(at(n)), m_budget(budget) {
         for (int a = 0; a < n; ++a)
             for (int b = 0; b < n; ++b) {
                 m_out[at(a)] += m_free[at(a * n + b)];
                 m_in[at(b)] += m_free[at(a * n + b)];
+                if (m_free[at(a * n + b)] > 0) m_next[at(a)] |= 1U << b;
             }
     }
 
@@ -31,15 +34,14 @@ class MeshSearch {
         if (left == 0) return true;
         Order order{0};
         order.reserve(at(m_n));
-        std::vector<bool> used(at(m_n));
-        used[0] = true;
-        return extend(order, used, left, left);
+        return extend(order, (1U << m_n) - 2, left, left);
     }
 
     std::vector<WholeRing> rings;
 
   private:
-    bool extend(Order& order, std::vector<bool>& used, std::int64_t width, std::int64_t left) {
+    /// `open`: ranks that the ring has not visited yet, as bits.
+    bool extend(Order& order, std::uint32_t open, std::int64_t width, std::int64_t left) {
         if (--m_budget < 0) return false;
         const int last = order.back();
         if (static_cast<int>(order.size()) == m_n) {
@@ -48,14 +50,13 @@ class MeshSearch {
         }
         // A link that the rest cannot spare goes first: its two ends have nothing left over.
         for (const bool scarce : {true, false})
-            for (int next = 1; next < m_n; ++next) {
+            for (std::uint32_t bits = open & m_next[at(last)]; bits != 0; bits &= bits - 1) {
+                const int next = std::countr_zero(bits);
                 const std::int64_t room = m_free[at(last * m_n + next)];
-                if (used[at(next)] || room == 0 || (m_in[at(next)] == left) != scarce) continue;
-                used[at(next)] = true;
+                if (room == 0 || (m_in[at(next)] == left) != scarce) continue;
                 order.push_back(next);
-                if (extend(order, used, std::min(width, room), left)) return true;
+                if (extend(order, open & ~(1U << next), std::min(width, room), left)) return true;
                 order.pop_back();
-                used[at(next)] = false;
             }
         return false;
     }
@@ -84,60 +85,73 @@ class MeshSearch {
 
     int m_n;
     std::vector<std::int64_t> m_free, m_out, m_in;
-    std::vector<bool> m_used;
+    std::vector<std::uint32_t> m_next;  ///< per rank: bits of the ranks with a link from it
     long m_budget;
 };
 
 }  // namespace
 
-Order cheapestOrder(int n, const std::vector<double>& cost) {
-    if (n == 1) return {0};
+std::vector<Order> cheapOrders(int n, const std::vector<double>& cost, double limit) {
+    if (n == 1) return {{0}};
     const int rest = n - 1;  // ranks 1 … n-1; rank 0 begins and ends the ring
     const std::size_t sets = std::size_t{1} << rest;
-    std::vector<double> best(sets * at(rest), infinite);
-    auto cell = [&best, rest](std::size_t set, int last) -> double& {
-        return best[set * at(rest) + at(last)];
-    };
-    for (int j = 0; j < rest; ++j) cell(std::size_t{1} << j, j) = cost[at(j + 1)];
-    for (std::size_t set = 1; set < sets; ++set)
-        for (int last = 0; last < rest; ++last) {
-            const double here = cell(set, last);
-            if (here == infinite) continue;
-            for (int next = 0; next < rest; ++next) {
-                if (set >> next & 1) continue;
-                double& there = cell(set | std::size_t{1} << next, next);
-                there = std::min(there, here + cost[at((last + 1) * n + next + 1)]);
-            }
-        }
-    double total = infinite;
-    int last = -1;
-    for (int j = 0; j < rest; ++j) {
-        const double closed = cell(sets - 1, j) + cost[at((j + 1) * n)];
-        if (closed < total) {
-            total = closed;
-            last = j;
-        }
-    }
-    if (last < 0) return {};
-    Order order(at(n), 0);
-    std::size_t set = sets - 1;
-    for (int i = n - 1; i > 0; --i) {
-        order[at(i)] = last + 1;
-        const std::size_t before = set & ~(std::size_t{1} << last);
-        int previous = -1;
-        double value = infinite;
+    // best(set, last): cheapest way from rank 0 through all of `set`, ending at `last`. Only ways that exist
+    // are looked at: `before[last]` are the ranks with a way to it, `ends[set]` those at which a way can end.
+    const auto best = std::make_unique_for_overwrite<double[]>(sets * at(rest));
+    std::vector<std::uint32_t> ends(sets, 0), before(at(rest), 0);
+    std::vector<double> into(at(rest) * at(rest));
+    for (int last = 0; last < rest; ++last)
         for (int j = 0; j < rest; ++j) {
-            if (!(before >> j & 1)) continue;
-            const double candidate = cell(before, j) + cost[at((j + 1) * n + last + 1)];
-            if (candidate < value) {
-                value = candidate;
-                previous = j;
-            }
+            into[at(last * rest + j)] = cost[at((j + 1) * n + last + 1)];
+            if (j != last && into[at(last * rest + j)] < limit) before[at(last)] |= 1U << j;
         }
-        set = before;
-        last = previous;
+    const auto cell = [&](std::size_t set, int last) -> double& { return best[set * at(rest) + at(last)]; };
+    /// The cheapest rank to come from, -1 if there is none.
+    const auto previousOf = [&](std::size_t rests, int last, double& value) {
+        int previous = -1;
+        for (std::uint32_t bits = ends[rests] & before[at(last)]; bits != 0; bits &= bits - 1) {
+            const int j = std::countr_zero(bits);
+            const double candidate = cell(rests, j) + into[at(last * rest + j)];
+            if (candidate >= value) continue;
+            value = candidate;
+            previous = j;
+        }
+        return previous;
+    };
+    for (std::size_t set = 1; set < sets; ++set)
+        for (auto bits = static_cast<std::uint32_t>(set); bits != 0; bits &= bits - 1) {
+            const int last = std::countr_zero(bits);
+            const std::size_t rests = set & ~(std::size_t{1} << last);
+            double value = rests == 0 ? cost[at(last + 1)] : infinite;
+            if (rests != 0 && previousOf(rests, last, value) < 0) continue;
+            if (value >= limit) continue;
+            cell(set, last) = value;
+            ends[set] |= 1U << last;
+        }
+    std::vector<std::pair<double, int>> closed;
+    for (int j = 0; j < rest; ++j)
+        if (ends[sets - 1] >> j & 1U)
+            if (const double sum = cell(sets - 1, j) + cost[at((j + 1) * n)]; sum < limit)
+                closed.emplace_back(sum, j);
+    std::sort(closed.begin(), closed.end());
+    std::vector<Order> orders;
+    for (auto [sum, last] : closed) {
+        Order order(at(n), 0);
+        std::size_t set = sets - 1;
+        for (int i = n - 1; i > 0; --i) {
+            order[at(i)] = last + 1;
+            set &= ~(std::size_t{1} << last);
+            double value = infinite;
+            last = previousOf(set, last, value);
+        }
+        orders.push_back(std::move(order));
     }
-    return order;
+    return orders;
+}
+
+Order cheapestOrder(int n, const std::vector<double>& cost) {
+    std::vector<Order> orders = cheapOrders(n, cost, infinite);
+    return orders.empty() ? Order{} : std::move(orders.front());
 }
 
 Order nearbyOrder(int n, const std::vector<double>& cost) {

@@ -14,6 +14,9 @@ using Order = std::vector<int>;
 /// The order with the smallest sum of `cost[from * n + to]` round the ring (Held and Karp 1962, exact).
 /// Infinite where two ranks must not follow each other; empty if no ring exists. n <= 16.
 Order cheapestOrder(int n, const std::vector<double>& cost);
+/// All orders with a sum below `limit` that are the cheapest among those that come back to rank 0 from the
+/// same rank, the cheapest first; empty if there is none at all. n <= 16.
+std::vector<Order> cheapOrders(int n, const std::vector<double>& cost, double limit);
 
 /// A good order for more ranks: those near each other by `cost` follow each other (a walk along a spanning
 /// tree). On a tree it is optimal: every link is crossed once each way.

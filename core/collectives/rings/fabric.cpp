@@ -6,6 +6,7 @@
 #include <limits>
 #include <numeric>
 #include <queue>
+#include <tuple>
 
 namespace fabricsketch::collectives::rings {
 
@@ -50,7 +51,8 @@ Fabric::Fabric(const Network& network, bool membersForward)
       m_scale(commonScale(network)),
       m_membersForward(membersForward) {
     const int nodes = static_cast<int>(network.nodes.size());
-    m_kind = network.nodes;
+    for (const NodeKind kind : network.nodes)
+        m_passes.push_back(kind == NodeKind::Forwarder || (kind == NodeKind::Member && membersForward));
     m_memberNode = network.members;
     m_rankOfNode.assign(at(nodes), -1);
     for (int r = 0; r < ranks(); ++r) m_rankOfNode[at(m_memberNode[at(r)])] = r;
@@ -58,7 +60,7 @@ Fabric::Fabric(const Network& network, bool membersForward)
     m_in.resize(at(ranks()));
     m_reached.resize(at(nodes));
     m_limitOfNode.assign(at(nodes), -1);
-    m_direct.assign(at(ranks()) * at(ranks()), 0);
+    m_direct.resize(at(ranks()));
 
     std::vector<int> island(at(nodes));
     std::iota(island.begin(), island.end(), 0);
@@ -74,13 +76,23 @@ Fabric::Fabric(const Network& network, bool membersForward)
         if (b >= 0 && m_capacity[at(2 * e)] > 0) m_in[at(b)].push_back({2 * e, edge.a});
         if (a >= 0 && m_capacity[at(2 * e + 1)] > 0) m_in[at(a)].push_back({2 * e + 1, edge.b});
         if (a >= 0 && b >= 0 && scaleUp) {
-            m_direct[at(a * ranks() + b)] += m_capacity[at(2 * e)];
-            m_direct[at(b * ranks() + a)] += m_capacity[at(2 * e + 1)];
+            m_direct[at(a)].emplace_back(b, m_capacity[at(2 * e)]);
+            m_direct[at(b)].emplace_back(a, m_capacity[at(2 * e + 1)]);
         } else if (a >= 0 || b >= 0) {
             m_directOnly = false;
         }
         if (scaleUp && passes(edge.a) && passes(edge.b))
             island[at(root(island, edge.a))] = root(island, edge.b);
+    }
+    for (auto& peers : m_direct) {  // several links between the same two are one
+        std::sort(peers.begin(), peers.end());
+        std::size_t kept = 0;
+        for (std::size_t i = 1; i < peers.size(); ++i)
+            if (peers[i].first == peers[kept].first)
+                peers[kept].second += peers[i].second;
+            else
+                peers[++kept] = peers[i];
+        if (!peers.empty()) peers.resize(kept + 1);
     }
     m_islands.resize(at(ranks()));
     for (int r = 0; r < ranks(); ++r) {
@@ -101,17 +113,8 @@ Fabric::Fabric(const Network& network, bool membersForward)
     }
 }
 
-bool Fabric::passes(int node) const {
-    const NodeKind kind = m_kind[at(node)];
-    return kind == NodeKind::Forwarder || (kind == NodeKind::Member && m_membersForward);
-}
-
-bool Fabric::usable(int resource, bool scaleUpOnly) const {
-    return !scaleUpOnly || m_scaleUp[at(resource / 2)];
-}
-
 bool Fabric::scaleUpJoins(int from, int to) const {
-    if (m_direct[at(from * ranks() + to)] > 0) return true;
+    if (directUnits(from, to) > 0) return true;
     const std::vector<int>&a = m_islands[at(from)], &b = m_islands[at(to)];
     for (auto i = a.begin(), j = b.begin(); i != a.end() && j != b.end();) {
         if (*i == *j) return true;
@@ -141,7 +144,11 @@ std::int64_t Fabric::portUnits(int rank, const std::vector<Step>& steps) const {
     return sum;
 }
 
-std::int64_t Fabric::directUnits(int from, int to) const { return m_direct[at(from * ranks() + to)]; }
+std::int64_t Fabric::directUnits(int from, int to) const {
+    const auto& peers = m_direct[at(from)];
+    const auto found = std::lower_bound(peers.begin(), peers.end(), std::pair(to, std::int64_t{0}));
+    return found != peers.end() && found->first == to ? found->second : 0;
+}
 
 Route Fabric::shortest(int from, int to, const std::vector<std::int64_t>& residual) {
     const bool scaleUpOnly = scaleUpJoins(from, to);
@@ -170,6 +177,48 @@ Route Fabric::shortest(int from, int to, const std::vector<std::int64_t>& residu
     }
     for (int node : m_queue) m_reached[at(node)] = {};
     return route;
+}
+
+std::vector<int> Fabric::walk() const {
+    struct Way {
+        bool scaleUp;
+        std::int64_t units;
+        int turn;  ///< of equal ways the one found first, so that ranks stay in their order
+        int from, to;
+        bool operator<(const Way& other) const {
+            return std::tie(scaleUp, units, other.turn) < std::tie(other.scaleUp, other.units, turn);
+        }
+    };
+    std::vector<std::vector<int>> children(m_out.size());
+    std::vector<bool> inside(m_out.size());
+    std::priority_queue<Way> open;
+    int turn = 0, reached = 0;
+    const auto enter = [&](int node) {
+        inside[at(node)] = true;
+        if (m_rankOfNode[at(node)] >= 0) ++reached;
+        if (node != this->node(0) && !passes(node)) return;
+        for (const Step& step : m_out[at(node)])
+            if (!inside[at(step.node)])
+                open.push({m_scaleUp[at(step.resource / 2)], m_capacity[at(step.resource)], turn++, node,
+                           step.node});
+    };
+    enter(node(0));
+    while (!open.empty()) {
+        const Way way = open.top();
+        open.pop();
+        if (inside[at(way.to)]) continue;
+        children[at(way.from)].push_back(way.to);
+        enter(way.to);
+    }
+    std::vector<int> order, stack{node(0)};
+    if (reached < ranks()) return order;
+    while (!stack.empty()) {
+        const int node = stack.back();
+        stack.pop_back();
+        if (m_rankOfNode[at(node)] >= 0) order.push_back(m_rankOfNode[at(node)]);
+        stack.insert(stack.end(), children[at(node)].rbegin(), children[at(node)].rend());
+    }
+    return order;
 }
 
 void Fabric::cheapest(int from, const std::vector<double>& price, std::vector<Route>& routes,

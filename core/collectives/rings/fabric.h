@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "bandwidth/network.h"
@@ -25,6 +26,7 @@ class Fabric {
     explicit Fabric(const bandwidth::Network& network, bool membersForward = false);
 
     int ranks() const { return static_cast<int>(m_memberNode.size()); }
+    int edges() const { return m_edges; }
     int resources() const { return static_cast<int>(m_capacity.size()); }
     /// In units of 1/scale() GB/s each way.
     std::int64_t capacity(int resource) const { return m_capacity[static_cast<std::size_t>(resource)]; }
@@ -55,12 +57,19 @@ class Fabric {
     /// is none. `routes[to]`, `cost[to]`.
     void cheapest(int from, const std::vector<double>& price, std::vector<Route>& routes,
                   std::vector<double>& cost) const;
+    /// The ranks as a walk along a spanning tree of the network meets them, scale-up and wide links first: on
+    /// a tree it is optimal, every link is crossed once each way. Empty if no such tree reaches all ranks.
+    std::vector<int> walk() const;
     /// Scale-up links join every two ranks, with nothing but switches between.
     bool scaleUpPairs() const;
     /// True if every copy goes over a single link between two members.
     bool directOnly() const { return m_directOnly; }
     /// Smallest capacity in use between two ranks over direct links alone, in units (0 = none).
     std::int64_t directUnits(int from, int to) const;
+    /// Ranks with direct links from this one and their smallest capacity in use, sorted.
+    const std::vector<std::pair<int, std::int64_t>>& directPeers(int rank) const {
+        return m_direct[static_cast<std::size_t>(rank)];
+    }
 
   private:
     struct Step {
@@ -68,8 +77,10 @@ class Fabric {
         int node;
     };
     std::int64_t portUnits(int rank, const std::vector<Step>& steps) const;
-    bool usable(int resource, bool scaleUpOnly) const;
-    bool passes(int node) const;
+    bool usable(int resource, bool scaleUpOnly) const {
+        return !scaleUpOnly || m_scaleUp[static_cast<std::size_t>(resource / 2)];
+    }
+    bool passes(int node) const { return m_passes[static_cast<std::size_t>(node)] != 0; }
     int limit(int node) const { return m_limitOfNode[static_cast<std::size_t>(node)]; }
     bool scaleUpJoins(int from, int to) const;
 
@@ -83,11 +94,11 @@ class Fabric {
     std::vector<int> m_limitOfNode;           ///< per node: its limit's resource, -1 = none
     std::vector<int> m_memberNode;            ///< per rank
     std::vector<int> m_rankOfNode;            ///< per node, -1 = no member
-    std::vector<bandwidth::NodeKind> m_kind;  ///< per node
+    std::vector<char> m_passes;               ///< per node: copies may go through it
     std::vector<std::vector<Step>> m_out;     ///< per node
     std::vector<std::vector<Step>> m_in;      ///< per rank: what arrives, with the node it comes from
     std::vector<std::vector<int>> m_islands;  ///< per rank: sorted scale-up groups of forwarders it touches
-    std::vector<std::int64_t> m_direct;       ///< ranks x ranks
+    std::vector<std::vector<std::pair<int, std::int64_t>>> m_direct;  ///< per rank: peers with units, sorted
     struct Reached {
         int resource = -1, node = -1;
     };

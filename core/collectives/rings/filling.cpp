@@ -13,7 +13,20 @@ namespace {
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
+/// Ways looked for before an order counts as filled: a fraction of a second on thousands of members.
+constexpr int routeBudget = 40'000;
+
 }  // namespace
+
+std::vector<std::pair<int, int>> copiesOf(const Order& order, Shape shape) {
+    std::vector<std::pair<int, int>> copies;
+    for (std::size_t i = 0; i + (shape == Shape::Chain ? 1 : 0) < order.size(); ++i) {
+        const int from = order[i], to = order[(i + 1) % order.size()];
+        copies.emplace_back(from, to);
+        if (shape == Shape::Chain) copies.emplace_back(to, from);
+    }
+    return copies;
+}
 
 std::vector<Route> routesOf(Fabric& fabric, const Order& order, const std::vector<std::int64_t>& residual) {
     std::vector<Route> routes;
@@ -36,9 +49,16 @@ std::map<int, int> usesOf(const Fabric& fabric, const std::vector<Route>& routes
 }
 
 Found fill(Fabric& fabric, const Order& order) {
-    Found found;
     std::vector<std::int64_t> residual = fabric.capacities();
-    for (int round = 0; round < 4096; ++round) {
+    Found found;
+    fill(fabric, order, residual, found);
+    found.tight = usedUp(fabric, residual);
+    return found;
+}
+
+void fill(Fabric& fabric, const Order& order, std::vector<std::int64_t>& residual, Found& found) {
+    const int rounds = std::clamp(routeBudget / fabric.ranks(), 16, 4096);
+    for (int round = 0; round < rounds; ++round) {
         const std::vector<Route> routes = routesOf(fabric, order, residual);
         if (routes.empty()) break;
         const std::map<int, int> uses = usesOf(fabric, routes);
@@ -59,14 +79,17 @@ Found fill(Fabric& fabric, const Order& order) {
         }
         found.add(order, amount);
     }
-    // What is used up: arcs before forwarding limits, the narrowest first.
+}
+
+std::vector<int> usedUp(const Fabric& fabric, const std::vector<std::int64_t>& residual) {
+    std::vector<int> tight;
     for (int r = 0; r < fabric.resources(); ++r)
-        if (fabric.capacity(r) > 0 && residual[at(r)] == 0) found.tight.push_back(r);
-    std::stable_sort(found.tight.begin(), found.tight.end(), [&fabric](int a, int b) {
+        if (fabric.capacity(r) > 0 && residual[at(r)] == 0) tight.push_back(r);
+    std::stable_sort(tight.begin(), tight.end(), [&fabric](int a, int b) {
         const bool arcA = fabric.edge(a) >= 0, arcB = fabric.edge(b) >= 0;
         return arcA != arcB ? arcA : fabric.capacity(a) < fabric.capacity(b);
     });
-    return found;
+    return tight;
 }
 
 std::vector<double> hopCosts(const Fabric& fabric) {

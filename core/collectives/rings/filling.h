@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "collectives/rings/cycles.h"
@@ -10,12 +11,19 @@
 
 namespace fabricsketch::collectives::rings {
 
+/// What an order of the ranks stands for: a ring, or a chain that carries the sum one way and the result back
+/// at once.
+enum class Shape { Ring, Chain };
+/// (from, to) of every copy, one after another.
+std::vector<std::pair<int, int>> copiesOf(const Order& order, Shape shape);
+
 /// Rings found so far, in units of the fabric (fractions of a unit after the linear programme).
 struct Found {
     std::map<Order, Rational> rings;
     Rational total = 0;
     bool exact = false;
     std::vector<int> tight;  ///< resources that bind, the weightiest first
+    std::vector<bool> idle;  ///< per edge: no ring uses it; empty = not known
 
     void add(const Order& order, const Rational& units) {
         Rational& sum = rings[order];
@@ -32,6 +40,15 @@ std::map<int, int> usesOf(const Fabric& fabric, const std::vector<Route>& routes
 
 /// One order again and again, by the shortest ways left, until a hop has none.
 Found fill(Fabric& fabric, const Order& order);
+/// The same on what others left; adds to `found`.
+void fill(Fabric& fabric, const Order& order, std::vector<std::int64_t>& residual, Found& found);
+/// Resources with nothing left: arcs before forwarding limits, the narrowest first.
+std::vector<int> usedUp(const Fabric& fabric, const std::vector<std::int64_t>& residual);
+
+/// Rings for more ranks than a programme can be solved for: the order of the ranks, a walk along the widest
+/// links, and on meshes of direct links whole rings found by rotating paths (Pósa 1976), each with its way
+/// back, until nothing is left or `reach` units are reached. A lower bound, labelled greedy.
+Found fillGreedily(Fabric& fabric, const Rational& reach);
 
 /// Links between every two ranks, as a square matrix; infinite where there is no way.
 std::vector<double> hopCosts(const Fabric& fabric);

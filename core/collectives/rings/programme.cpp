@@ -19,11 +19,12 @@ std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 constexpr int tableRanks = 10;  ///< Held and Karp's table is as quick as anything up to here
 
-/// Largest total of fractional rings, proved by the prices of the linear programme; rings are priced by the
-/// cheapest order under those prices.
+/// Largest total of fractional rings or chains, proved by the prices of the linear programme; they are priced
+/// by the cheapest order under those prices.
 class Programme {
   public:
-    explicit Programme(Fabric& fabric) : m_fabric(fabric), m_row(at(fabric.resources()), -1) {
+    Programme(Fabric& fabric, Shape shape)
+        : m_fabric(fabric), m_shape(shape), m_row(at(fabric.resources()), -1) {
         std::vector<double> capacity;
         for (int r = 0; r < fabric.resources(); ++r) {
             if (fabric.capacity(r) <= 0) continue;
@@ -37,8 +38,14 @@ class Programme {
     }
 
     void seed(const Found& found) {
-        for (const auto& [order, units] : found.rings)
-            add(order, routesOf(m_fabric, order, m_fabric.capacities()));
+        for (const auto& [order, units] : found.rings) {
+            std::vector<Route> routes;
+            for (const auto& [from, to] : copiesOf(order, m_shape)) {
+                routes.push_back(m_fabric.shortest(from, to, m_fabric.capacities()));
+                if (routes.back().empty()) break;
+            }
+            if (!routes.empty() && !routes.back().empty()) add(order, routes);
+        }
     }
 
     /// `bound`: stop as soon as this many units are reached.
@@ -77,10 +84,30 @@ class Programme {
             m_fabric.cheapest(from, price, routes[at(from)], line);
             std::copy(line.begin(), line.end(), cost.begin() + from * n);
         }
+        if (m_shape == Shape::Chain) return improveChains(cost, routes);
         // A ring that pays is mostly found by walking to what is near; the table that proves there is none is
-        // asked last (it takes 20 ms at 16 members).
+        // asked last.
         if (n > tableRanks && addOrder(nearbyOrder(n, cost), cost, routes)) return true;
-        return addOrder(cheapestOrder(n, cost), cost, routes);
+        // Several at once: they cost no further table, and what is not needed never enters the basis again.
+        bool found = false;
+        for (const Order& order : cheapOrders(n, cost, 1)) found = addOrder(order, cost, routes) || found;
+        return found;
+    }
+
+    /// A chain is a ring through one more rank that costs nothing, cut open there; each hop goes both ways.
+    bool improveChains(const std::vector<double>& cost, const std::vector<std::vector<Route>>& routes) {
+        const int n = m_fabric.ranks(), more = n + 1;
+        std::vector<double> both(at(more) * at(more), 0);
+        for (int a = 0; a < n; ++a)
+            for (int b = 0; b < n; ++b)
+                both[at((a + 1) * more + b + 1)] = cost[at(a * n + b)] + cost[at(b * n + a)];
+        bool found = false;
+        for (const Order& closed : cheapOrders(more, both, 1)) {
+            Order order;
+            for (std::size_t i = 1; i < closed.size(); ++i) order.push_back(closed[i] - 1);
+            if (order.front() < order.back()) found = addOrder(order, cost, routes) || found;
+        }
+        return found;
     }
 
     /// Adds a ring if it pays at these prices.
@@ -90,8 +117,7 @@ class Programme {
         const int n = m_fabric.ranks();
         double sum = 0;
         std::vector<Route> hops;
-        for (int i = 0; i < n; ++i) {
-            const int from = order[at(i)], to = order[at((i + 1) % n)];
+        for (const auto& [from, to] : copiesOf(order, m_shape)) {
             sum += cost[at(from * n + to)];
             hops.push_back(routes[at(from)][at(to)]);
         }
@@ -107,6 +133,9 @@ class Programme {
             found.add(candidate.order, units);
             for (const auto& [resource, uses] : candidate.uses) load[at(resource)] += Rational(uses) * units;
         }
+        found.idle.resize(at(m_fabric.edges()));
+        for (int e = 0; e < m_fabric.edges(); ++e)
+            found.idle[at(e)] = load[at(2 * e)].isZero() && load[at(2 * e + 1)].isZero();
         bool fits = true;
         for (int r = 0; r < m_fabric.resources(); ++r)
             fits = fits && load[at(r)] <= Rational(m_fabric.capacity(r));
@@ -132,6 +161,7 @@ class Programme {
     }
 
     Fabric& m_fabric;
+    Shape m_shape;
     std::vector<int> m_row;       ///< per resource, -1 = no capacity
     std::vector<int> m_resource;  ///< per row
     std::int64_t m_unit = 0;
@@ -141,8 +171,8 @@ class Programme {
 
 }  // namespace
 
-Found solveProgramme(Fabric& fabric, const Found& seed, const Rational& bound) {
-    Programme programme(fabric);
+Found solveProgramme(Fabric& fabric, Shape shape, const Found& seed, const Rational& bound) {
+    Programme programme(fabric, shape);
     programme.seed(seed);
     return programme.solve(bound);
 }

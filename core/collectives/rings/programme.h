@@ -6,9 +6,9 @@
 
 namespace fabricsketch::collectives::rings {
 
-/// Largest total of fractional rings, proved by the prices of the linear programme; rings are priced by the
-/// cheapest order under those prices. Starts from the rings of `seed`, stops early at `bound` units. Up to 16
-/// ranks.
-Found solveProgramme(Fabric& fabric, const Found& seed, const Rational& bound);
+/// Largest total of fractional rings (or chains), proved by the prices of the linear programme; they are
+/// priced by the cheapest order under those prices. Starts from the orders of `seed`, stops early at `bound`
+/// units. Up to 16 ranks.
+Found solveProgramme(Fabric& fabric, Shape shape, const Found& seed, const Rational& bound);
 
 }  // namespace fabricsketch::collectives::rings

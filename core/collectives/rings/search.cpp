@@ -14,9 +14,11 @@ namespace fabricsketch::collectives::rings {
 
 namespace {
 
-constexpr int exactRanks = 16;  ///< Held and Karp's table has 2^15 x 15 entries there
 /// Steps spent on looking for whole rings before fractions are good enough: a few milliseconds.
 long wholeBudget(int n) { return 1200L * n * n; }
+
+/// Drawings without their narrow links that are looked at besides: most have one or two widths.
+constexpr std::size_t wideTries = 3;
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
@@ -44,31 +46,33 @@ std::optional<Found> fillMesh(const Fabric& fabric, const Rational& target) {
 Found bestOf(Fabric& fabric, const Rational& ports, const std::optional<Rational>& bound) {
     const int n = fabric.ranks();
     const Rational reach = bound ? std::min(ports, *bound) : ports;
-    Found best;
-    if (n <= exactRanks && n > 2 && fabric.directOnly())
+    if (n <= kExactRanks && n > 2 && fabric.directOnly())
         if (std::optional<Found> mesh = fillMesh(fabric, reach)) return *mesh;
+    if (n > kExactRanks) return fillGreedily(fabric, reach);
     Order order(at(n));
     std::iota(order.begin(), order.end(), 0);
-    best = fill(fabric, order);
+    Found best = fill(fabric, order);
     if (best.total < reach) {
-        const std::vector<double> cost = hopCosts(fabric);
-        const Order near = n <= exactRanks ? cheapestOrder(n, cost) : nearbyOrder(n, cost);
+        const Order near = cheapestOrder(n, hopCosts(fabric));
         if (!near.empty() && near != order) {
             Found other = fill(fabric, near);
             if (other.total > best.total) best = std::move(other);
         }
     }
     best.exact = best.total >= reach;
-    if (best.exact || n > exactRanks) return best;
-    Found exact = solveProgramme(fabric, best, reach);
+    if (best.exact) return best;
+    Found exact = solveProgramme(fabric, Shape::Ring, best, reach);
     // Whole rings are what a person can follow; where none add up to the optimum its fractions stand.
     if (exact.exact && fabric.directOnly() && n > 2)
         if (std::optional<Found> mesh = fillMesh(fabric, exact.total)) {
             mesh->tight = exact.tight;
+            mesh->idle = exact.idle;
             return *mesh;
         }
     return exact.total >= best.total ? exact : best;
 }
+
+}  // namespace
 
 RingSet toSet(const Fabric& fabric, const bandwidth::Network& network, const Found& found) {
     RingSet set;
@@ -90,13 +94,16 @@ RingSet toSet(const Fabric& fabric, const bandwidth::Network& network, const Fou
         }
     }
     if (!found.tight.empty()) set.limitedByNode = fabric.limitedNode(found.tight.front()) >= 0;
+    for (std::size_t e = 0; e < found.idle.size(); ++e)
+        if (found.idle[e] && network.edges[e].link >= 0) set.idleLinks.push_back(network.edges[e].link);
     return set;
 }
 
-}  // namespace
+namespace {
 
-RingSet search(const bandwidth::Network& network, std::optional<Rational> bound) {
-    if (network.memberCount() < 2) return {};
+/// The best set on one network; nothing that leaves out a link is tried here.
+RingSet searchAll(const bandwidth::Network& network, const std::optional<Rational>& bound) {
+    RingSet best;
     for (const bool membersForward : {false, true}) {
         Fabric fabric(network, membersForward);
         std::int64_t ports = std::numeric_limits<std::int64_t>::max(), widest = 0;
@@ -109,20 +116,76 @@ RingSet search(const bandwidth::Network& network, std::optional<Rational> bound)
             narrowest = rank;
         }
         if (ports == 0) continue;
-        if (bound) bound = *bound * Rational(fabric.scale());
-        const Found found = bestOf(fabric, Rational(ports), bound);
-        if (bound) bound = *bound / Rational(fabric.scale());
-        if (found.total.isZero()) continue;
-        RingSet set = toSet(fabric, network, found);
-        set.relayed = membersForward;
+        std::optional<Rational> units;
+        if (bound) units = *bound * Rational(fabric.scale());
+        const Found found = bestOf(fabric, Rational(ports), units);
+        if (found.total * Rational(1, fabric.scale()) <= best.rate) continue;
+        best = toSet(fabric, network, found);
+        best.relayed = membersForward;
         if (found.total == Rational(ports)) {
-            set.limitRank = narrowest;
-            set.portsAlike = ports == widest;
-            set.single = set.rings.size() == 1 && !fabric.directOnly() && network.memberCount() > 2;
+            best.limitRank = narrowest;
+            best.portsAlike = ports == widest;
+            best.single = best.rings.size() == 1 && !fabric.directOnly() && network.memberCount() > 2;
         }
-        return set;
+        if (found.total >= (units ? std::min(Rational(ports), *units) : Rational(ports))) break;
     }
-    return {};
+    return best;
+}
+
+/// Widths of the links between two members, narrowest first.
+std::vector<Rational> directWidths(const bandwidth::Network& network) {
+    std::vector<Rational> widths;
+    for (const bandwidth::Edge& edge : network.edges)
+        if (directLink(network, edge)) widths.push_back(std::max(edge.ab, edge.ba));
+    std::sort(widths.begin(), widths.end());
+    widths.erase(std::unique(widths.begin(), widths.end()), widths.end());
+    return widths;
+}
+
+}  // namespace
+
+bool directLink(const bandwidth::Network& network, const bandwidth::Edge& edge) {
+    return edge.layer == Layer::ScaleUp && network.nodes[at(edge.a)] == bandwidth::NodeKind::Member &&
+           network.nodes[at(edge.b)] == bandwidth::NodeKind::Member;
+}
+
+std::vector<bandwidth::Network> wideNetworks(const bandwidth::Network& network) {
+    std::vector<bandwidth::Network> networks;
+    const std::vector<Rational> widths = directWidths(network);
+    const bool mixed = std::any_of(network.edges.begin(), network.edges.end(),
+                                   [](const bandwidth::Edge& e) { return e.layer != Layer::ScaleUp; });
+    // Without any direct link the members may still be joined: over switches or the host.
+    for (std::size_t i = 0; i < widths.size() + (mixed ? 1 : 0) && networks.size() < wideTries; ++i) {
+        if (i == 0) continue;
+        networks.push_back(network);
+        std::erase_if(networks.back().edges, [&](const bandwidth::Edge& edge) {
+            return directLink(network, edge) &&
+                   (i == widths.size() || std::max(edge.ab, edge.ba) < widths[i]);
+        });
+    }
+    return networks;
+}
+
+RingSet search(const bandwidth::Network& network, std::optional<Rational> bound) {
+    if (network.memberCount() < 2) return {};
+    RingSet best = searchAll(network, bound);
+    // The programme leaves out a link that does not help. What is found greedily, and copies that must keep
+    // to a link because it joins two members, may do better without the narrow ones.
+    const bool mayGain = !best.exact || network.memberCount() > kExactRanks ||
+                         std::any_of(network.edges.begin(), network.edges.end(),
+                                     [](const bandwidth::Edge& e) { return e.layer != Layer::ScaleUp; });
+    if (!mayGain || (bound && best.rate >= *bound)) return best;
+    for (const bandwidth::Network& wide : wideNetworks(network)) {
+        RingSet other = searchAll(wide, bound);
+        if (other.rate <= best.rate) continue;
+        for (const bandwidth::Edge& edge : network.edges)
+            if (edge.link >= 0 && std::none_of(wide.edges.begin(), wide.edges.end(),
+                                               [&](const bandwidth::Edge& e) { return e.link == edge.link; }))
+                other.idleLinks.push_back(edge.link);
+        other.exact = other.exact && bound && other.rate >= *bound;
+        best = std::move(other);
+    }
+    return best;
 }
 
 RingSet bestSingle(const bandwidth::Network& network) {
@@ -139,7 +202,7 @@ RingSet bestSingle(const bandwidth::Network& network) {
         best.exact = true;
         return toSet(fabric, network, best);
     }
-    if (n <= exactRanks && fabric.directOnly()) {
+    if (n <= kExactRanks && fabric.directOnly()) {
         // Widest bottleneck: raise the threshold while a ring of links at least that wide exists.
         std::vector<std::int64_t> widths;
         for (int a = 0; a < n; ++a)
@@ -157,12 +220,12 @@ RingSet bestSingle(const bandwidth::Network& network) {
             best = fill(fabric, candidate);
             break;
         }
-    } else if (const std::vector<double> cost = hopCosts(fabric); n > 2) {
-        const Order near = n <= exactRanks ? cheapestOrder(n, cost) : nearbyOrder(n, cost);
+    } else if (n > 2) {
+        const Order near = n <= kExactRanks ? cheapestOrder(n, hopCosts(fabric)) : fabric.walk();
         if (!near.empty())
             if (Found other = fill(fabric, near); other.total > best.total) best = std::move(other);
     }
-    best.exact = n <= exactRanks;
+    best.exact = n <= kExactRanks;
     return toSet(fabric, network, best);
 }
 

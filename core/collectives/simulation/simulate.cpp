@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <numeric>
 
+#include "collectives/algorithms/common.h"
 #include "collectives/rings/search.h"
 #include "collectives/simulation/stage.h"
+#include "units/phrases.h"
 #include "units/quantity.h"
 
 namespace fabricsketch::collectives {
@@ -27,10 +29,43 @@ void takeRings(Stage& stage, const RingSet& rings, const std::vector<int>& place
     }
 }
 
-Stage stageOf(const Machine& machine) {
+/// Links that a relayed set leaves out would be the shortest way of its copies.
+bandwidth::Network withoutIdle(bandwidth::Network network, const RingSet& set) {
+    if (set.relayed)
+        std::erase_if(network.edges, [&](const bandwidth::Edge& edge) {
+            return std::find(set.idleLinks.begin(), set.idleLinks.end(), edge.link) != set.idleLinks.end();
+        });
+    return network;
+}
+
+/// Chains where a tree has its own; a chain needs both ways of a link at once, half of what a ring needs.
+void takeChains(Stage& stage, const RingSet& chains, const std::vector<int>& placeOf) {
+    takeRings(stage, chains, placeOf);
+    stage.rate *= 2;
+}
+
+/// What the constants leave of the line rate (1 for nominal rates), inside a box and between boxes.
+struct Derating {
+    double inside = 1, between = 1;
+};
+
+Derating deratingOf(const Machine& machine, const Terms& terms, Operation operation) {
+    const bool nics = terms.transfer.limit == Bottleneck::Nics;
+    return {nics ? common::ringConstants(machine, operation).eta : terms.transfer.efficiency,
+            nics ? terms.transfer.efficiency : machine.nicEfficiency};
+}
+
+Stage stageOf(const Machine& machine, const std::string& algorithm, const Derating& derating) {
     Stage stage;
-    stage.fabric = std::make_shared<const SimFabric>(simFabric(bandwidth::build(
-        *machine.topology, *machine.catalog, machine.job, machine.layers, RateBasis::Nominal)));
+    const bool chains = algorithm == "tree" && machine.oneBox() && !machine.chains.rings.empty();
+    const RingSet& set = chains ? machine.chains : machine.ring;
+    bandwidth::Network network = bandwidth::build(*machine.topology, *machine.catalog, machine.job,
+                                                  machine.layers, RateBasis::Nominal);
+    if (chains || algorithm == "ring") network = withoutIdle(std::move(network), set);
+    SimFabric fabric = simFabric(network);
+    for (SimFabric::Arc& arc : fabric.arcs)
+        arc.gbps *= arc.layer == Layer::Network ? derating.between : derating.inside;
+    stage.fabric = std::make_shared<const SimFabric>(std::move(fabric));
     stage.boxes = machine.boxes;
     std::vector<int> place(at(machine.ranks()));
     std::iota(place.begin(), place.end(), 0);
@@ -38,7 +73,10 @@ Stage stageOf(const Machine& machine) {
         for (const Box& box : machine.boxes)
             for (std::size_t i = 0; i < box.members.size(); ++i)
                 place[at(box.members[i])] = static_cast<int>(i);
-    takeRings(stage, machine.ring, place);
+    if (chains)
+        takeChains(stage, set, place);
+    else
+        takeRings(stage, set, place);
     if (!machine.oneBox()) {
         const double nics = machine.nicRatePerBox.toDouble();
         stage.rate = stage.rate > 0 ? std::min(stage.rate, nics) : nics;
@@ -47,13 +85,21 @@ Stage stageOf(const Machine& machine) {
     return stage;
 }
 
-Stage stageOf(const bandwidth::Network& network) {
+Stage stageOf(const bandwidth::Network& network, const std::string& algorithm) {
     Stage stage;
-    stage.fabric = std::make_shared<const SimFabric>(simFabric(network));
     stage.boxes.emplace_back();
     stage.boxes.back().members.resize(at(network.memberCount()));
     std::iota(stage.boxes.back().members.begin(), stage.boxes.back().members.end(), 0);
-    takeRings(stage, bestRings(network), stage.boxes.back().members);
+    const std::vector<int>& place = stage.boxes.back().members;
+    const RingSet best = bestRings(network);
+    const RingSet chains = algorithm == "tree" ? rings::bestChains(network, best) : RingSet{};
+    const RingSet& set = chains.rings.empty() ? best : chains;
+    const bool own = algorithm == "ring" || !chains.rings.empty();
+    stage.fabric = std::make_shared<const SimFabric>(simFabric(own ? withoutIdle(network, set) : network));
+    if (chains.rings.empty())
+        takeRings(stage, set, place);
+    else
+        takeChains(stage, set, place);
     const RingSet single = rings::bestSingle(network);
     if (!single.rings.empty()) stage.single = single.rings.front();
     return stage;
@@ -68,11 +114,12 @@ Result<Schedule> written(const Stage& stage, const std::string& algorithm, const
     sane.chunks = std::clamp(settings.chunks, 0, 1024);
     writer.write(stage, out, operation, bytes, schedule, sane);
     if (out.tooLong())
-        return failure("the schedule of " + algorithm + " has more than " +
-                           std::to_string(settings.maxMessages) + " messages",
-                       "simulate fewer GPUs or fewer chunks");
+        return failure(phrases::say("the schedule of {0} has more than {1} messages", algorithm,
+                                    std::to_string(settings.maxMessages)),
+                       phrases::say("simulate fewer GPUs or fewer chunks"));
     if (out.noWay() || schedule.messages.empty())
-        return failure("no schedule of " + algorithm + " fits this drawing", "choose another algorithm");
+        return failure(phrases::say("no schedule of {0} fits this drawing", algorithm),
+                       phrases::say("choose another algorithm"));
     return schedule;
 }
 
@@ -86,8 +133,8 @@ void setTime(Estimate& row, double seconds, const Machine& machine, Operation op
 }
 
 tl::unexpected<Error> noSchedule(const std::string& algorithm, Operation operation) {
-    return failure("no schedule is known for " + algorithm + " and " + operationId(operation),
-                   "choose another algorithm");
+    return failure(phrases::say("no schedule is known for {0} and {1}", algorithm, operationId(operation)),
+                   phrases::say("choose another algorithm"));
 }
 
 }  // namespace
@@ -98,10 +145,11 @@ Result<Schedule> scheduleOf(const Machine& machine, const std::string& algorithm
     if (writer.write == nullptr) return noSchedule(algorithm, operation);
     const Algorithm& known = *collectives::algorithm(algorithm);
     if (std::string reason = known.impossible(machine, operation); !reason.empty())
-        return failure("this drawing cannot run " + algorithm + ": " + reason, "choose another algorithm");
+        return failure(phrases::say("this drawing cannot run {0}: {1}", algorithm, reason),
+                       phrases::say("choose another algorithm"));
     Schedule schedule;
+    const Terms terms = known.terms(machine, operation);
     if (settings.software) {
-        const Terms terms = known.terms(machine, operation);
         schedule.base = terms.base;
         if (writer.chained) {
             schedule.perHop = terms.perHop;
@@ -110,7 +158,9 @@ Result<Schedule> scheduleOf(const Machine& machine, const std::string& algorithm
             schedule.base = terms.latency();
         }
     }
-    return written(stageOf(machine), algorithm, writer, operation, bytes, settings, std::move(schedule));
+    const Derating derating = settings.software ? deratingOf(machine, terms, operation) : Derating{};
+    return written(stageOf(machine, algorithm, derating), algorithm, writer, operation, bytes, settings,
+                   std::move(schedule));
 }
 
 Result<Schedule> scheduleOf(const bandwidth::Network& network, const std::string& algorithm,
@@ -118,8 +168,9 @@ Result<Schedule> scheduleOf(const bandwidth::Network& network, const std::string
     const ScheduleWriter writer = scheduleWriter(algorithm, operation);
     if (writer.write == nullptr) return noSchedule(algorithm, operation);
     if (network.memberCount() < 2)
-        return failure("a collective needs at least two GPUs", "choose two or more");
-    return written(stageOf(network), algorithm, writer, operation, bytes, settings, {});
+        return failure(phrases::say("a collective needs at least two GPUs"),
+                       phrases::say("choose two or more"));
+    return written(stageOf(network, algorithm), algorithm, writer, operation, bytes, settings, {});
 }
 
 Result<SimRow> simulateRow(const Machine& machine, const std::string& algorithm, Operation operation,
@@ -128,7 +179,8 @@ Result<SimRow> simulateRow(const Machine& machine, const std::string& algorithm,
         scheduleOf(machine, algorithm, operation, static_cast<double>(bytes), settings);
     if (!schedule) return tl::unexpected<Error>(schedule.error());
     const SimResult result = simulate(*schedule, settings, cancel);
-    if (!result.complete) return failure("the simulation was cancelled", "start it again");
+    if (!result.complete)
+        return failure(phrases::say("the simulation was cancelled"), phrases::say("start it again"));
 
     const Algorithm& known = *collectives::algorithm(algorithm);
     const Terms terms = known.terms(machine, operation);
@@ -138,17 +190,20 @@ Result<SimRow> simulateRow(const Machine& machine, const std::string& algorithm,
     row.events = result.events;
     setTime(row.simulated, result.seconds(), machine, operation);
 
-    const double wire = terms.transfer.factor * static_cast<double>(bytes) / (1e9 * terms.transfer.rate);
+    const double efficiency = settings.software ? terms.transfer.efficiency : 1;
+    const double wire =
+        terms.transfer.factor * static_cast<double>(bytes) / (1e9 * terms.transfer.rate * efficiency);
     const double latency = terms.latency() * 1e-6, derating = row.closedForm - latency - wire;
-    row.difference = "closed form " + timeText(row.closedForm) + ": " + timeText(latency) + " of steps, " +
-                     timeText(wire) + " on the wire, " + timeText(derating) +
-                     " for efficiency and pipelining; the simulation sends at line rate";
+    row.difference = phrases::say(
+        "closed form {0}: {1} of steps, {2} on the wire, {3} for pipelining; the simulation sends at the "
+        "same rate",
+        timeText(row.closedForm), timeText(latency), timeText(wire), timeText(derating));
     const double extra = result.seconds() - wire - (settings.software ? latency : 0);
-    if (!settings.software) row.difference += " without software steps";
+    if (!settings.software) row.difference += phrases::say(" without software steps and losses");
     if (extra >= 1e-9)
-        row.difference += ", filling the pipeline and sharing links take " + timeText(extra);
+        row.difference += phrases::say(", filling the pipeline and sharing links take {0}", timeText(extra));
     else if (extra <= -1e-9)
-        row.difference += ", its steps overlap by " + timeText(-extra);
+        row.difference += phrases::say(", its steps overlap by {0}", timeText(-extra));
     return row;
 }
 
@@ -163,7 +218,7 @@ Result<std::vector<SimRow>> simulateRows(const Report& report, const SimSettings
             row->closedForm = known.time;
             row->simulated.latency += report.launch;
             setTime(row->simulated, row->simulated.time + report.launch, *report.machine, report.operation);
-            row->difference += "; both hold the launch, " + timeText(report.launch);
+            row->difference += phrases::say("; both hold the launch, {0}", timeText(report.launch));
         }
         rows.push_back(std::move(*row));
     }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <queue>
 
 namespace fabricsketch::collectives {
 
@@ -28,13 +30,17 @@ int bestPieces(double hops, double wire, double hop) {
 }
 
 Writer::Writer(const Stage& stage, Schedule& schedule, std::int64_t maxMessages)
-    : m_stage(stage), m_schedule(schedule), m_maxMessages(maxMessages), m_out(stage.fabric->nodes.size()) {
+    : m_stage(stage),
+      m_schedule(schedule),
+      m_maxMessages(maxMessages),
+      m_out(stage.fabric->nodes.size()),
+      m_load(stage.fabric->arcs.size(), 0) {
     for (std::size_t a = 0; a < stage.fabric->arcs.size(); ++a)
         m_out[at(stage.fabric->arcs[a].from)].push_back(static_cast<int>(a));
     m_schedule.waitStart.assign(1, 0);
 }
 
-std::optional<SimRoute> Writer::search(int from, int to, bool scaleUpOnly, bool membersForward) const {
+std::optional<SimRoute> Writer::search(int from, int to, bool scaleUpOnly) const {
     const SimFabric& fabric = *m_stage.fabric;
     std::vector<int> reached(fabric.nodes.size(), -2);
     std::vector<int> queue{from};
@@ -43,32 +49,63 @@ std::optional<SimRoute> Writer::search(int from, int to, bool scaleUpOnly, bool 
         for (int index : m_out[at(queue[head])]) {
             const SimFabric::Arc& arc = fabric.arcs[at(index)];
             if ((scaleUpOnly && arc.layer != Layer::ScaleUp) || reached[at(arc.to)] != -2) continue;
-            const SimFabric::Node& node = fabric.nodes[at(arc.to)];
-            if (arc.to != to && !node.forwards && !(membersForward && node.rank >= 0)) continue;
+            if (arc.to != to && !fabric.nodes[at(arc.to)].forwards) continue;
             reached[at(arc.to)] = index;
             if (arc.to != to) {
                 queue.push_back(arc.to);
                 continue;
             }
-            SimRoute route;
-            for (int node2 = to; node2 != from; node2 = fabric.arcs[at(route.arcs.back())].from)
-                route.arcs.push_back(reached[at(node2)]);
-            std::reverse(route.arcs.begin(), route.arcs.end());
-            for (std::size_t i = 0; i < route.arcs.size(); ++i)
-                route.parent.push_back(static_cast<int>(i) - 1);
-            return route;
+            return wayBack(reached, from, to);
         }
     }
     return std::nullopt;
 }
 
-SimRoute Writer::find(int from, int to) const {
+std::optional<SimRoute> Writer::relay(int from, int to) const {
+    const SimFabric& fabric = *m_stage.fabric;
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    std::vector<double> best(fabric.nodes.size(), infinite);
+    std::vector<int> reached(fabric.nodes.size(), -1);
+    std::priority_queue<std::pair<double, int>, std::vector<std::pair<double, int>>, std::greater<>> open;
+    best[at(from)] = 0;
+    open.emplace(0.0, from);
+    while (!open.empty()) {
+        const auto [distance, node] = open.top();
+        open.pop();
+        if (distance > best[at(node)] || node == to) continue;
+        if (node != from && !fabric.nodes[at(node)].forwards && fabric.nodes[at(node)].rank < 0) continue;
+        for (int index : m_out[at(node)]) {
+            const double next = distance + 1 + 1e-4 * m_load[at(index)];
+            double& there = best[at(fabric.arcs[at(index)].to)];
+            if (next >= there) continue;
+            there = next;
+            reached[at(fabric.arcs[at(index)].to)] = index;
+            open.emplace(next, fabric.arcs[at(index)].to);
+        }
+    }
+    if (best[at(to)] == infinite) return std::nullopt;
+    return wayBack(reached, from, to);
+}
+
+SimRoute Writer::wayBack(const std::vector<int>& reached, int from, int to) const {
+    SimRoute route;
+    for (int node = to; node != from; node = m_stage.fabric->arcs[at(route.arcs.back())].from)
+        route.arcs.push_back(reached[at(node)]);
+    std::reverse(route.arcs.begin(), route.arcs.end());
+    for (std::size_t i = 0; i < route.arcs.size(); ++i) route.parent.push_back(static_cast<int>(i) - 1);
+    return route;
+}
+
+SimRoute Writer::find(int from, int to) {
     // A copy keeps to scale-up links where they join the two; a member passes it on only if nothing else
-    // does.
-    for (const bool membersForward : {false, true})
-        for (const bool scaleUpOnly : {true, false})
-            if (std::optional<SimRoute> route = search(from, to, scaleUpOnly, membersForward)) return *route;
-    return {};
+    // does, over the least loaded of the shortest ways.
+    std::optional<SimRoute> route;
+    for (const bool scaleUpOnly : {true, false})
+        if (!route) route = search(from, to, scaleUpOnly);
+    if (!route) route = relay(from, to);
+    if (!route) return {};
+    for (int index : route->arcs) ++m_load[at(index)];
+    return *route;
 }
 
 int Writer::route(int from, int to) {
@@ -95,6 +132,34 @@ int Writer::commonSwitch(const std::vector<int>& ranks) const {
         if (all) return node;
     }
     return -1;
+}
+
+int Writer::meetingPoint(const std::vector<int>& ranks) const {
+    const SimFabric& fabric = *m_stage.fabric;
+    const auto nodes = static_cast<int>(fabric.nodes.size());
+    std::vector<int> farthest(at(nodes), 0);
+    for (int rank : ranks) {
+        std::vector<int> distance(at(nodes), -1);
+        std::vector<int> queue{rank};
+        distance[at(rank)] = 0;
+        for (std::size_t head = 0; head < queue.size(); ++head)
+            for (int index : m_out[at(queue[head])]) {
+                const int to = fabric.arcs[at(index)].to;
+                if (distance[at(to)] >= 0 || !fabric.nodes[at(to)].forwards ||
+                    fabric.arcs[at(index)].layer != Layer::Network)
+                    continue;
+                distance[at(to)] = distance[at(queue[head])] + 1;
+                queue.push_back(to);
+            }
+        for (int node = 0; node < nodes; ++node)
+            farthest[at(node)] = distance[at(node)] < 0 || farthest[at(node)] < 0
+                                     ? -1
+                                     : std::max(farthest[at(node)], distance[at(node)]);
+    }
+    int best = -1;
+    for (int node = m_stage.ranks(); node < nodes; ++node)
+        if (farthest[at(node)] > 0 && (best < 0 || farthest[at(node)] < farthest[at(best)])) best = node;
+    return best;
 }
 
 int Writer::put(SimMessage message, const std::vector<int>& after) {

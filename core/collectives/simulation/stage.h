@@ -45,6 +45,9 @@ class Writer {
                   const std::vector<int>& after);
     /// The one switch that every one of these ranks is linked to both ways; -1 if there is none.
     int commonSwitch(const std::vector<int>& ranks) const;
+    /// The switch of the network at which the ways of all these ranks meet first (the leaf of their rail,
+    /// else a spine); -1 if there is none.
+    int meetingPoint(const std::vector<int>& ranks) const;
 
     bool tooLong() const { return m_tooLong; }
     bool noWay() const { return m_noWay; }
@@ -52,14 +55,17 @@ class Writer {
   private:
     int put(SimMessage message, const std::vector<int>& after);
     int route(int from, int to);
-    SimRoute find(int from, int to) const;
-    std::optional<SimRoute> search(int from, int to, bool scaleUpOnly, bool membersForward) const;
+    SimRoute find(int from, int to);
+    std::optional<SimRoute> search(int from, int to, bool scaleUpOnly) const;  ///< past members
+    std::optional<SimRoute> relay(int from, int to) const;                     ///< through members too
+    SimRoute wayBack(const std::vector<int>& reached, int from, int to) const;
     int arc(int from, int to) const;
 
     const Stage& m_stage;
     Schedule& m_schedule;
     std::int64_t m_maxMessages;
     std::vector<std::vector<int>> m_out;  ///< arcs by node
+    std::vector<int> m_load;              ///< routes over each arc
     std::map<std::pair<int, int>, int> m_routes;
     std::map<std::pair<int, int>, int> m_spread;  ///< (source rank, switch) -> its multicast route
     bool m_tooLong = false, m_noWay = false;

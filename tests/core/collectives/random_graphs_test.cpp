@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "collectives/rings/search.h"
 #include "collectives/simulation.h"
 #include "core/bandwidth/random_graph.h"
 
@@ -132,6 +133,41 @@ class RandomSchedulesTest : public QObject {
                 ++checked;
             }
         QVERIFY2(checked > 3 * kGraphs, qPrintable(QString::number(checked)));
+    }
+
+    /// Whoever draws one more link between two GPUs, however narrow, never loses by it: rings and chains may
+    /// leave it unused.
+    void oneMoreLinkNeverLowersTheBestAllReduce() {
+        // AllReduce sends 2(n−1)/n of the message round the rings, or all of it along the chains of a tree.
+        const auto best = [](const bandwidth::Network& graph) {
+            const int n = graph.memberCount();
+            const RingSet rings = bestRings(graph), chains = rings::bestChains(graph, rings);
+            const Rational tree = chains.rings.empty() ? rings::chainRate(graph, rings) : chains.rate;
+            return std::max(rings.rate.toDouble() * n / (2.0 * (n - 1)), tree.toDouble());
+        };
+        bandwidth::RandomGraphs random(20261203);
+        int checked = 0;
+        for (int round = 0; checked < kGraphs; ++round) {
+            const int terminals = 3 + random.below(6);
+            const bandwidth::Network graph = random.any({.terminals = terminals,
+                                                         .forwarders = round % 2 == 0 ? 0 : random.below(4),
+                                                         .edges = 2 * terminals + random.below(12),
+                                                         .asymmetric = false,
+                                                         .limits = false});
+            const int a = random.below(terminals), b = random.below(terminals);
+            if (a == b || bandwidth::optimum(graph).x.isZero()) continue;
+            bandwidth::Network more = graph;
+            bandwidth::Edge edge;
+            edge.a = graph.members[static_cast<std::size_t>(a)];
+            edge.b = graph.members[static_cast<std::size_t>(b)];
+            edge.ab = edge.ba = Rational(1 + random.below(60));
+            edge.link = static_cast<int>(graph.edges.size());
+            more.edges.push_back(edge);
+            const double before = best(graph), after = best(more);
+            QVERIFY2(after >= before * (1 - 1e-5),
+                     qPrintable(QString("round %1: %2 fell to %3").arg(round).arg(before).arg(after)));
+            ++checked;
+        }
     }
 
     void playedTwiceIsPlayedTheSame() {

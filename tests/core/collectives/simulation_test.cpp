@@ -206,13 +206,21 @@ class SimulationTest : public QObject {
     void besideTheClosedForm() {
         // 8 H200, ring, 1 MiB, measured steps at line rate: 4.4276 + 14 x 0.8351 + 1.75 MiB / 450 GB/s
         // = 20.197 µs.
-        const Drawn h200(testing::system("dgx-h200"));
-        const auto row = simulateRow(h200.machine, "ring", Operation::AllReduce, 1 << 20);
+        const Drawn line(testing::system("dgx-h200"), {}, RateBasis::Nominal);
+        const auto row = simulateRow(line.machine, "ring", Operation::AllReduce, 1 << 20);
         QVERIFY(row.has_value());
         QVERIFY2(close(row->simulated.time * 1e6, 4.4276 + 14 * 0.8351 + 1.75 * MiB / 450e3, 1e-4),
                  qPrintable(QString::number(row->simulated.time * 1e6)));
-        QVERIFY(row->events > 0 && row->simulated.time < row->closedForm);
-        QVERIFY(row->difference.find("line rate") != std::string::npos);
+        QVERIFY(row->events > 0);
+        QVERIFY(row->difference.find("the same rate") != std::string::npos);
+        // Achievable rates lose what the fit says, 1.75 MiB / (450 GB/s · η) on the wire: η = 0.788 for
+        // H200 (facts/ar_constants.json).
+        const Drawn h200(testing::system("dgx-h200"));
+        const auto lossy = simulateRow(h200.machine, "ring", Operation::AllReduce, 1 << 20);
+        QVERIFY(lossy.has_value());
+        const double eta = 0.788;
+        QVERIFY2(close(lossy->simulated.time * 1e6, 4.4276 + 14 * 0.8351 + 1.75 * MiB / (450e3 * eta), 1e-3),
+                 qPrintable(QString::number(lossy->simulated.time * 1e6)));
         for (const char* algorithm : {"tree", "one-shot", "two-shot", "nvls", "halving-doubling"}) {
             const auto other = simulateRow(h200.machine, algorithm, Operation::AllReduce, 1 << 28);
             QVERIFY2(other.has_value(), algorithm);
@@ -287,6 +295,54 @@ class SimulationTest : public QObject {
             QVERIFY2(t >= bytes / 400e9, qPrintable(QString::number(t)));
         QVERIFY2(nvlsTree < ring && hierarchical < 1.5 * ring,
                  qPrintable(QString("%1 %2").arg(hierarchical).arg(nvlsTree)));
+    }
+
+    void collNetSendsEveryByteOnceOverTheNics() {
+        // SHARP switched on: the message crosses each box's 400 GB/s of NICs once each way, X / R; the switch
+        // adds up while bytes come in, so both ways overlap (engine.md §3).
+        Topology drawing = testing::system("superpod-h100-su");
+        HostPolicy policy = drawing.policy();
+        policy.networkReduction = true;
+        drawing.setPolicy(policy);
+        const Drawn pod(std::move(drawing), first(16), RateBasis::Nominal);
+        QVERIFY2(pod.machine.networkReduction, pod.machine.networkReductionReason.c_str());
+        SimSettings settings;
+        settings.log = false;
+        const double bytes = 1024 * MiB;
+        const auto row = simulateRow(pod.machine, "collnet", Operation::AllReduce,
+                                     static_cast<std::int64_t>(bytes), settings);
+        QVERIFY2(row.has_value(), row ? "" : row.error().text().c_str());
+        const double wire = bytes / 400e9, time = row->simulated.time;
+        QVERIFY2(time >= wire && time < 1.2 * wire, qPrintable(QString("%1 of %2").arg(time).arg(wire)));
+        QVERIFY2(close(time, row->closedForm, 0.15), qPrintable(QString::number(time / row->closedForm)));
+    }
+
+    void copiesWithoutALinkArePassedOnOverOneWay() {
+        // Cube meshes: 3 → 4 and 7 → 0 have no link; one GPU each passes them on over links that nobody else
+        // uses, so the narrowest link of the eight copies sets the pace: 20 GB/s on P100, 25 on V100
+        // (facts/graphs).
+        for (const auto& [id, rate] : {std::pair("dgx1-p100", 20.0), std::pair("dgx1-v100", 25.0)}) {
+            const Drawn drawn(testing::system(id), {}, RateBasis::Nominal);
+            QCOMPARE(drawn.machine.neighbourRate.toDouble(), rate);
+            const auto row = simulateRow(drawn.machine, "direct", Operation::SendRecv, 1LL << 30);
+            QVERIFY(row.has_value());
+            QVERIFY2(close(row->simulated.time, row->closedForm, 0.05),
+                     qPrintable(QString("%1 %2").arg(id).arg(row->simulated.time / row->closedForm)));
+        }
+    }
+
+    void aRelayedRingLeavesTheNarrowLinkAlone() {
+        // Three GPUs, 125 GB/s between neighbours and 25 between the ends: with the narrow link as one hop of
+        // the ring it would run at 25. Copied on by the GPU between it runs at 125, and both ways round share
+        // the narrow link on top: 150 is what the ends can send (hand arithmetic).
+        const auto tri = network(3, 3, {edge(0, 1, 125), edge(1, 2, 125), edge(0, 2, 25)});
+        const RingSet rings = bestRings(tri);
+        QCOMPARE(rings.rate, Rational(150));
+        const double bytes = 64 * MiB;
+        const double ring = run(tri, "ring", Operation::AllReduce, bytes).seconds();
+        const double tree = run(tri, "tree", Operation::AllReduce, bytes).seconds();
+        QVERIFY2(tree < 1.1 * bytes / 125e9, qPrintable(QString::number(bytes / tree / 1e9)));
+        QVERIFY2(std::min(ring, tree) < 1.1 * bytes / 125e9, qPrintable(QString::number(bytes / ring / 1e9)));
     }
 
     void refusesWithAReason() {

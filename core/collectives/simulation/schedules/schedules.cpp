@@ -13,7 +13,7 @@ struct Entry {
     ScheduleWriter writer;
 };
 
-constexpr std::array<Entry, 12> entries{{{"ring", {schedules::ring, true}},
+constexpr std::array<Entry, 13> entries{{{"ring", {schedules::ring, true}},
                                          {"single-ring", {schedules::singleRing, true}},
                                          {"tree", {schedules::tree, true}},
                                          {"halving-doubling", {schedules::halvingDoubling, true}},
@@ -24,6 +24,7 @@ constexpr std::array<Entry, 12> entries{{{"ring", {schedules::ring, true}},
                                          {"nvls-tree", {schedules::nvlsTree, true}},
                                          {"multishot", {schedules::multiShot, false}},
                                          {"hierarchical", {schedules::hierarchical, true}},
+                                         {"collnet", {schedules::collNet, true}},
                                          {"pat", {schedules::pat, true}}}};
 
 }  // namespace

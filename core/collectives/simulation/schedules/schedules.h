@@ -19,6 +19,7 @@ void nvls(const Stage&, Writer&, Operation, double bytes, const Schedule& times,
 void nvlsTree(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
 void multiShot(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
 void hierarchical(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
+void collNet(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
 void pat(const Stage&, Writer&, Operation, double bytes, const Schedule& times, const SimSettings&);
 
 /// Parent of a box in a binary tree of boxes, -1 for the root. Odd trees are the mirror images of even ones,
