@@ -73,6 +73,16 @@ std::vector<std::filesystem::path> catalogFolders(const char* program) {
     return Catalog::defaultFolders(self.parent_path());
 }
 
+/// What a reader of --json gets when the answer is no and nothing else was printed.
+Json noAnswer(const Error& error) {
+    return {{"error",
+             {{"input", error.input},
+              {"line", error.line},
+              {"column", error.column},
+              {"what", error.what},
+              {"remedy", error.remedy}}}};
+}
+
 int runCommand(Command& command, bool json, const char* program) {
     const auto folders = catalogFolders(program);
     auto catalog = Catalog::load(folders);
@@ -81,7 +91,12 @@ int runCommand(Command& command, bool json, const char* program) {
     Session session(std::make_shared<const Catalog>(std::move(*catalog)), folders.front().parent_path(),
                     json);
     const Outcome<Answer> outcome = command.run(session);
-    if (!outcome) return fail(outcome.error().exit, outcome.error().error);
+    if (!outcome) {
+        const auto& [exit, error] = outcome.error();
+        fail(exit, error);
+        if (!json || exit != static_cast<int>(Answer::No)) return exit;
+        return writeOutput(jsonText(noAnswer(error)), exit);
+    }
     return writeOutput(session.output(), static_cast<int>(*outcome));
 }
 

@@ -28,9 +28,11 @@ Outcome<OpenInput> Session::open(const std::string& input, const std::string& ac
     return open;
 }
 
-void Session::print(const Json& object) {
+std::string jsonText(const Json& object) {
     // Names come from inputs: whatever is no UTF-8 is replaced, never thrown about.
-    m_output += object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
+
+void Session::print(const Json& object) { m_output += jsonText(object); }
 
 }  // namespace fabricsketch::cli

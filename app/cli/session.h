@@ -15,6 +15,9 @@ namespace fabricsketch::cli {
 /// Keys in the order in which they are written: the order of the reference.
 using Json = nlohmann::ordered_json;
 
+/// One line, as it is written.
+std::string jsonText(const Json& object);
+
 /// Exit codes of the program.
 enum class Answer { Yes = 0, No = 1 };
 constexpr int kExitUsage = 2;

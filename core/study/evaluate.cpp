@@ -44,6 +44,9 @@ void answerBandwidth(Report& report, const Catalog& catalog, bool withLp, const 
     if (lender) {
         report.bandwidth = lender->bandwidth;
         report.bandwidthGap = lender->bandwidthGap;
+        if (withLp && report.bandwidth && !report.bandwidth->pairs.relayKnown)
+            report.bandwidth->pairs = bandwidth::pairs(*report.topology, catalog, report.job,
+                                                       report.bandwidth->basis, true, cancel);
         if (withLp && report.bandwidth && report.bandwidth->allToAll.method == AllToAll::Method::Bounded)
             report.bandwidth->allToAll =
                 bandwidth::allToAll(bandwidth::build(*report.topology, catalog, report.job,
@@ -122,7 +125,7 @@ std::shared_ptr<const Report> evaluate(Snapshot topology, const Catalog& catalog
     report->topology = std::move(topology);
     report->scenario = scenario;
 
-    const Reuse reuse = previous ? reusable(*previous, *report->topology, scenario) : Reuse{};
+    const Reuse reuse = previous ? reusable(*previous, *report->topology, catalog, scenario) : Reuse{};
     std::string jobGap;
     if (!scenario.job) {
         report->job = wholeJob(*report->topology);
@@ -139,6 +142,7 @@ std::shared_ptr<const Report> evaluate(Snapshot topology, const Catalog& catalog
     } else {
         report->findings = findings(*report->topology, catalog);
         nameCaveats(*report, catalog);
+        report->work.rules = true;
     }
 
     if (!jobGap.empty()) {
@@ -146,11 +150,13 @@ std::shared_ptr<const Report> evaluate(Snapshot topology, const Catalog& catalog
     } else {
         answerBandwidth(*report, catalog, withLp, cancel, reuse.bandwidth ? previous.get() : nullptr,
                         previous.get());
+        report->work.bandwidth = !reuse.bandwidth;
         if (stopped(cancel)) return nullptr;
         if (reuse.collective) {
             lendCollective(*report, *previous);
         } else {
             answerCollective(*report, catalog);
+            report->work.collective = true;
         }
         if (stopped(cancel)) return nullptr;
         if (reuse.serving) {
@@ -158,12 +164,12 @@ std::shared_ptr<const Report> evaluate(Snapshot topology, const Catalog& catalog
             report->servingGap = previous->servingGap;
         } else {
             answerServing(*report, catalog, cancel);
+            report->work.serving = true;
         }
         if (stopped(cancel)) return nullptr;
     }
-    report->headlines = reuse.bandwidth && reuse.collective && reuse.serving
-                            ? previous->headlines
-                            : makeHeadlines(*report, catalog);
+    report->work.headlines = !(reuse.network && reuse.bandwidth && reuse.collective && reuse.serving);
+    report->headlines = report->work.headlines ? makeHeadlines(*report, catalog) : previous->headlines;
     report->engineSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return report;
 }

@@ -55,6 +55,8 @@ struct FailureFigures {
     std::string algorithm;                 ///< that takes this time
     std::optional<double> tokensPerGpu;  ///< per second, at the target (else at the largest batch that fits)
     std::string gap;                     ///< why one of them is missing, and what to do
+    /// Not calculated: `x` is what known cuts leave at most, the true one may be lower; the rest is unknown.
+    bool bounded = false;
 };
 
 struct FailureEffect {
@@ -84,8 +86,10 @@ struct FailureStudy {
     Snapshot topology;
     Scenario scenario;
     FailureFigures before;
-    std::vector<FailureClass> classes;                 ///< worst first by `graph`
-    int failures = 0;                                  ///< single failures in all
+    std::vector<FailureClass> classes;  ///< worst first by `graph`
+    int failures = 0;                   ///< single failures in all
+    int calculated = 0;       ///< classes that were; the others are bounded (FailureFigures::bounded)
+    std::string boundedNote;  ///< says so where some are; empty = everything was calculated
     std::string policyName, policySource, policyNote;  ///< empty = no policy is known for this drawing
     std::string
         sentence;  ///< the worst one: "Worst: NVSwitch 1 (2 alike): slowest pair 450 → 325 GB/s each way, …"
@@ -101,12 +105,19 @@ std::string failureActionName(const std::string& action);  ///< "GPU excluded", 
 /// Called after each class with how many are done; from the thread that calculates.
 using FailureProgress = std::function<void(int done, int total)>;
 
+/// How long a study may take: what looks worst by known cuts is calculated first, what is left after this
+/// time is bounded and says so. 0 = everything, however long it takes.
+struct FailureLimits {
+    double seconds = 20;
+};
+
 /// Every single failure of a drawing under one scenario. Figures come from `evaluate`; classes are proved by
 /// an automorphism of the drawing that keeps parts, widths, hosts, trays and the job
 /// (core/study/failures/README.md), so alike means alike up to the numbering of the GPUs. Null if `cancel`
 /// turned true on the way.
 std::shared_ptr<const FailureStudy> studyFailures(Snapshot, const Catalog&, const Scenario&,
                                                   const std::atomic<bool>* cancel = nullptr,
-                                                  const FailureProgress& progress = {});
+                                                  const FailureProgress& progress = {},
+                                                  const FailureLimits& limits = {});
 
 }  // namespace fabricsketch

@@ -33,6 +33,9 @@ struct Report {
     std::vector<Headline> headlines;
 
     double engineSeconds = 0;  ///< time spent calculating
+    /// What was calculated for this report; the rest was lent by the one before.
+    struct Work { bool rules = false, bandwidth = false, collective = false, serving = false, headlines = false; };
+    Work work;
 };
 
 /// The one way from a drawing and a question to every number. `withLp` as in bandwidth::analyse.

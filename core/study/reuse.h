@@ -13,7 +13,9 @@ struct Reuse {
     bool collective = false;
     bool serving = false;
 };
-Reuse reusable(const Report& previous, const Topology&, const Scenario&);
+/// Positions lend everything. A changed link lends what it cannot touch: where scale-up links serve every
+/// pair of the job, no figure depends on the host's links and the network's.
+Reuse reusable(const Report& previous, const Topology&, const Catalog&, const Scenario&);
 
 /// The same drawing but for positions: everything that a number or a text depends on is equal.
 bool sameNetwork(const Topology&, const Topology&);

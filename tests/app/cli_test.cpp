@@ -113,6 +113,38 @@ class CliTest : public QObject {
         refused(cli({"collective", "dgx1-v100", "--algo", "nvls", "--bytes", "1M"}), 1, "dgx1-v100: ");
     }
 
+    /// Exit 1 is an answer: whoever asked for JSON gets an object, whichever command it was.
+    void noIsAnObjectToo() {
+        const QList<QStringList> no = {{"collective", "dgx1-v100", "--algo", "nvls", "--bytes", "1M"},
+                                       {"simulate", "dgx1-v100", "--algo", "nvls", "--bytes", "1M"},
+                                       {"failures", "-"},
+                                       {"llm", "dgx-h200", "--target", "100000"},
+                                       {"plan", "rtx3090-2-bridge", "--model", "llama3.1-405b"}};
+        for (const QStringList& arguments : no) {
+            const Run run = cli(arguments + QStringList{"--json"}, R"({"format":1,"devices":[],"links":[]})");
+            QVERIFY2(run.exit == 1, qPrintable(arguments.join(' ') + ' ' + run.err));
+            QVERIFY2(run.json().is_object(), run.out.constData());
+            QCOMPARE(run.out.count('\n'), 1);
+        }
+        const ordered_json error = cli(no[0] + QStringList{"--json"}).json()["error"];
+        QCOMPARE(QString::fromStdString(error["input"].get<std::string>()), QString("dgx1-v100"));
+        QVERIFY(!error["what"].get<std::string>().empty());
+    }
+
+    /// Nominal is the line rate with the same latencies (cli.md); the measured derating only slows down.
+    void simulateObeysRates() {
+        const auto time = [](const char* rates) {
+            return cli({"simulate", "dgx-h100", "--op", "all_reduce", "--algo", "ring", "--bytes", "1G", "--rates",
+                        rates, "--json"})
+                .json()["rows"][0]["time_us"]
+                .get<double>();
+        };
+        // 2 · 7/8 · 2^30 B over 450 GB/s each way is 4176 µs (engine.md §3).
+        const double nominal = time("nominal"), achievable = time("achievable");
+        QVERIFY2(nominal > 4176 && nominal < 4176 * 1.02, qPrintable(QString::number(nominal)));
+        QVERIFY2(achievable > nominal * 1.01, qPrintable(QString::number(achievable)));
+    }
+
     void inputsThatCannotBeRead() {
         refused(cli({"bandwidth", "-"}), 3, "-");
         refused(cli({"bandwidth", "-"}, QByteArray(4096, '\0')), 3, "-");

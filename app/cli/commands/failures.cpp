@@ -21,6 +21,10 @@ class Failures : public Command {
         m_input.add(app);
         m_input.addAccelerator(app);
         m_scenario.add(app);
+        app.add_option("--seconds", m_limits.seconds,
+                       "after this time the rest is bounded by known cuts instead of calculated; 0 = never")
+            ->check(CLI::Range(0.0, 1e6))
+            ->capture_default_str();
     }
 
     Outcome<Answer> run(Session& session) override {
@@ -29,7 +33,7 @@ class Failures : public Command {
         const auto scenario = m_scenario.scenario(*input->catalog);
         if (!scenario) return tl::unexpected(scenario.error());
         if (const auto job = m_scenario.job.jobOf(*input->topology); !job) return tl::unexpected(job.error());
-        const auto study = studyFailures(input->topology, *input->catalog, *scenario);
+        const auto study = studyFailures(input->topology, *input->catalog, *scenario, nullptr, {}, m_limits);
         if (study->before.gpus == 0)
             return no(
                 {m_input.input, 0, 0, "no GPU takes part", "draw one, or choose a job of working GPUs"});
@@ -50,6 +54,7 @@ class Failures : public Command {
                 {"time_us", orNull(f.collectiveTime, 1e6)},
                 {"algo", f.collectiveTime ? Json(f.algorithm) : Json(nullptr)},
                 {"tok_s_gpu", orNull(f.tokensPerGpu)},
+                {"bounded", f.bounded},
                 {"gap", f.gap}};
     }
 
@@ -88,6 +93,8 @@ class Failures : public Command {
                 {"op", collectives::operationId(study.scenario.collective.operation)},
                 {"bytes", study.scenario.messageBytes},
                 {"failures", study.failures},
+                {"kinds", study.classes.size()},
+                {"calculated", study.calculated},
                 {"before", figuresJson(study.before)},
                 {"classes", std::move(rows)},
                 {"policy", std::move(policy)},
@@ -134,17 +141,19 @@ class Failures : public Command {
                    "tokens/s per GPU", "as the platform handles it"});
         for (const FailureClass& one : study.classes) {
             const FailureFigures& after = one.graph.after;
-            std::string pair = change(rate(before.slowestPair), rate(after.slowestPair));
+            std::string pair = after.bounded ? "" : change(rate(before.slowestPair), rate(after.slowestPair));
             if (after.slowestPair && !after.slowestPair->isZero() && after.layer != before.layer)
                 pair += " (" + layerWord(after.layer) + ")";
             table.add({one.example().name, "× " + std::to_string(one.alike.size()),
                        change(std::to_string(before.gpus), std::to_string(after.gpus)), pair,
-                       change(rate(before.x), rate(after.x)),
-                       change(time(before.collectiveTime), time(after.collectiveTime)),
-                       change(tokens(before.tokensPerGpu), tokens(after.tokensPerGpu)),
+                       after.bounded ? "at most " + rate(after.x) : change(rate(before.x), rate(after.x)),
+                       after.bounded ? "not calculated"
+                                     : change(time(before.collectiveTime), time(after.collectiveTime)),
+                       after.bounded ? "" : change(tokens(before.tokensPerGpu), tokens(after.tokensPerGpu)),
                        policyText(study, one)});
         }
         text += table.text() + "\n" + study.sentence + "\n";
+        if (!study.boundedNote.empty()) text += "note: " + study.boundedNote + "\n";
         if (!study.policySentence.empty()) text += study.policySentence + "\n";
         if (!before.gap.empty()) text += "note: " + before.gap + "\n";
         if (study.policyName.empty())
@@ -155,6 +164,7 @@ class Failures : public Command {
 
     InputOptions m_input;
     ScenarioOptions m_scenario;
+    FailureLimits m_limits{10};
 };
 
 }  // namespace

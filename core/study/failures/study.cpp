@@ -8,8 +8,10 @@
 #include <map>
 
 #include "study/failures/policy.h"
+#include "study/failures/screen.h"
 #include "study/failures/symmetry.h"
 #include "study/failures/words.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 namespace {
@@ -44,7 +46,10 @@ class Asker {
   public:
     Asker(const Topology& topology, const Catalog& catalog, const Scenario& scenario,
           const std::atomic<bool>* cancel)
-        : m_topology(topology), m_catalog(catalog), m_scenario(headlineScenario(scenario)), m_cancel(cancel) {}
+        : m_topology(topology),
+          m_catalog(catalog),
+          m_scenario(headlineScenario(scenario)),
+          m_cancel(cancel) {}
 
     /// `off`: devices that fail too. Nothing if cancelled.
     std::optional<FailureFigures> ask(const SingleFailure& failure, const std::vector<Id>& off) {
@@ -59,12 +64,12 @@ class Asker {
 
         Edit edit = edits::setCondition(m_topology, devices, {}, Condition::Failed);
         if (!linkGone) edit.append(failureEdit(m_topology, failure));
-        auto figures = ask(std::make_shared<const Topology>(edit.apply(m_topology)));
-        if (figures) m_known.emplace(std::move(key), *figures);
-        return figures;
+        const auto report = ask(std::make_shared<const Topology>(edit.apply(m_topology)));
+        if (!report) return std::nullopt;
+        return m_known.emplace(std::move(key), figuresOf(*report)).first->second;
     }
 
-    std::optional<FailureFigures> ask(Snapshot topology) const {
+    std::shared_ptr<const Report> ask(Snapshot topology) const {
         Scenario scenario = m_scenario;
         if (scenario.job) {
             const auto accelerators = topology->accelerators();
@@ -74,9 +79,7 @@ class Asker {
                 return topology->devices()[static_cast<std::size_t>(device)].condition == Condition::Failed;
             });
         }
-        const auto report = evaluate(std::move(topology), m_catalog, scenario, false, m_cancel);
-        if (!report) return std::nullopt;
-        return figuresOf(*report);
+        return evaluate(std::move(topology), m_catalog, scenario, false, m_cancel);
     }
 
   private:
@@ -109,11 +112,14 @@ std::optional<double> perSecond(const std::optional<double>& time) {
 
 FailureEffect effectOf(const FailureFigures& before, FailureFigures after) {
     FailureEffect effect;
-    for (const double loss :
-         {lossOf(before.gpus, after.gpus), lossOf(value(before.slowestPair), value(after.slowestPair)),
-          lossOf(value(before.x), value(after.x)),
-          lossOf(perSecond(before.collectiveTime), perSecond(after.collectiveTime)),
-          lossOf(before.tokensPerGpu, after.tokensPerGpu)}) {
+    std::vector<double> losses{lossOf(before.gpus, after.gpus)};
+    if (!after.bounded || after.x) losses.push_back(lossOf(value(before.x), value(after.x)));
+    if (!after.bounded) {  // what nobody calculated is no loss
+        losses.push_back(lossOf(value(before.slowestPair), value(after.slowestPair)));
+        losses.push_back(lossOf(perSecond(before.collectiveTime), perSecond(after.collectiveTime)));
+        losses.push_back(lossOf(before.tokensPerGpu, after.tokensPerGpu));
+    }
+    for (const double loss : losses) {
         effect.loss = std::max(effect.loss, loss);
         effect.losses += loss;
     }
@@ -132,15 +138,19 @@ bool worse(const FailureEffect& a, const FailureEffect& b) {
 
 std::shared_ptr<const FailureStudy> studyFailures(Snapshot topology, const Catalog& catalog,
                                                   const Scenario& scenario, const std::atomic<bool>* cancel,
-                                                  const FailureProgress& progress) {
+                                                  const FailureProgress& progress,
+                                                  const FailureLimits& limits) {
     const auto start = std::chrono::steady_clock::now();
+    const auto seconds = [&start] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
     auto study = std::make_shared<FailureStudy>();
     study->topology = topology;
     study->scenario = scenario;
     Asker asker(*topology, catalog, scenario, cancel);
     const auto before = asker.ask(topology);
     if (!before) return nullptr;
-    study->before = *before;
+    study->before = figuresOf(*before);
 
     const FailurePolicy* policy = catalog.failurePolicy(topology->systemId());
     if (policy) {
@@ -157,9 +167,22 @@ std::shared_ptr<const FailureStudy> studyFailures(Snapshot topology, const Catal
     const auto groups = failures::Symmetry(*topology, job).alike(failures, cancel);
     if (stopped(cancel)) return nullptr;
 
+    // What looks worst comes first, in case time runs out.
+    const failures::Screen screen(*before, catalog);
     for (const std::vector<int>& group : groups) {
         FailureClass one;
         for (const int i : group) one.alike.push_back(failures[static_cast<std::size_t>(i)]);
+        one.graph = effectOf(study->before, screen.bound(one.example()));
+        study->classes.push_back(std::move(one));
+    }
+    const auto rank = [&] {
+        std::stable_sort(
+            study->classes.begin(), study->classes.end(),
+            [](const FailureClass& a, const FailureClass& b) { return worse(a.graph, b.graph); });
+    };
+    rank();
+    for (FailureClass& one : study->classes) {
+        if (limits.seconds > 0 && seconds() > limits.seconds) break;
         auto after = asker.ask(one.example(), {});
         if (!after) return nullptr;
         one.graph = effectOf(study->before, std::move(*after));
@@ -173,13 +196,18 @@ std::shared_ptr<const FailureStudy> studyFailures(Snapshot topology, const Catal
             effect.rule = std::move(rule);
             one.policies.push_back(std::move(effect));
         }
-        study->classes.push_back(std::move(one));
-        if (progress) progress(static_cast<int>(study->classes.size()), static_cast<int>(groups.size()));
+        ++study->calculated;
+        if (progress) progress(study->calculated, static_cast<int>(groups.size()));
     }
-    std::stable_sort(study->classes.begin(), study->classes.end(),
-                     [](const FailureClass& a, const FailureClass& b) { return worse(a.graph, b.graph); });
+    if (const auto kinds = static_cast<int>(groups.size()); study->calculated < kinds)
+        study->boundedNote = phrases::say(
+            "{0} of {1} kinds of failure were calculated in {2}, those that known cuts hit hardest; of the "
+            "rest "
+            "only a bound of x* is known",
+            std::to_string(study->calculated), std::to_string(kinds), timeText(seconds()));
+    rank();
     failures::nameWorst(*study);
-    study->engineSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    study->engineSeconds = seconds();
     return study;
 }
 

@@ -13,6 +13,7 @@ std::string failureChange(const FailureStudy& study, const FailureFigures& after
     const FailureFigures& before = study.before;
     if (after.gpus == 0) return phrases::say("no GPU of the job runs");
     std::vector<std::string> changes;
+    const std::string unit = rateUnitLabel(sentenceRateUnit());
     if (after.gpus != before.gpus)
         changes.push_back(
             phrases::say("{0} of {1} GPUs go on", std::to_string(after.gpus), std::to_string(before.gpus)));
@@ -21,11 +22,11 @@ std::string failureChange(const FailureStudy& study, const FailureFigures& after
         if (from != to) changes.push_back(what + " " + from + " → " + to + unit);
     };
     const auto rate = [](const std::optional<Rational>& r) {
-        return r ? threeDigits(r->toDouble()) : std::string("–");
+        return r ? rateNumber(r->toDouble(), sentenceRateUnit()) : std::string("–");
     };
     if (after.bounded) {
         if (after.x && rate(before.x) != rate(after.x))
-            changes.push_back(phrases::say("x* {0} → at most {1} GB/s each way", rate(before.x), rate(after.x)));
+            changes.push_back(phrases::say("x* {0} → at most {1} {2}", rate(before.x), rate(after.x), unit));
         changes.push_back(phrases::say("not calculated further"));
         std::string text;
         for (const std::string& one : changes) text += (text.empty() ? "" : ", ") + one;
@@ -34,9 +35,9 @@ std::string failureChange(const FailureStudy& study, const FailureFigures& after
     const bool otherLayer = before.slowestPair && after.slowestPair && !after.slowestPair->isZero() &&
                             before.layer != after.layer;
     change(phrases::say("slowest pair"), rate(before.slowestPair), rate(after.slowestPair),
-           phrases::say(" GB/s each way{0}",
+           phrases::say(" {0}{1}", unit,
                         (otherLayer ? phrases::say(" ({0} layer)", layerWord(after.layer)) : std::string())));
-    change("x*", rate(before.x), rate(after.x), phrases::say(" GB/s each way"));
+    change("x*", rate(before.x), rate(after.x), " " + unit);
     const auto time = [](const std::optional<double>& t) { return t ? timeText(*t) : std::string("–"); };
     change(operationName(study.scenario.collective.operation) + " " +
                sizeText(static_cast<double>(study.scenario.messageBytes)),

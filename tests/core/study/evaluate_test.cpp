@@ -109,6 +109,101 @@ class EvaluateTest : public QObject {
         QVERIFY(!wrong->bandwidthGap.empty());
     }
 
+    // What is calculated again is told by the report itself, so these count work and no time.
+    void aMoveCalculatesNothing() {
+        const Snapshot before = drawn("dgx-h200");
+        const auto report = evaluate(before, m_catalog, Scenario::firstStart());
+        QVERIFY(report->work.rules && report->work.bandwidth && report->work.collective &&
+                report->work.serving && report->work.headlines);
+        const Id box = before->devices()[0].id;
+        const auto moved =
+            std::make_shared<const Topology>(edits::move(*before, {{box, {5000, 5000}}}).apply(*before));
+        const auto after = evaluate(moved, m_catalog, report->scenario, false, nullptr, report);
+        const Report::Work& work = after->work;
+        QVERIFY(!work.rules && !work.bandwidth && !work.collective && !work.serving && !work.headlines);
+        // A batch size touches serving alone.
+        Scenario batches = report->scenario;
+        batches.serving.batches = {1, 64};
+        const Report::Work& batch = evaluate(before, m_catalog, batches, false, nullptr, report)->work;
+        QVERIFY(batch.serving && !batch.rules && !batch.bandwidth && !batch.collective);
+    }
+
+    void aHostLinkTouchesOnlyWhatUsesTheHost() {
+        // Every pair of a DGX H200 is served by NVLink: a PCIe link made narrower changes findings at most.
+        const Snapshot before = drawn("dgx-h200");
+        const auto report = evaluate(before, m_catalog, Scenario::firstStart());
+        const auto linkOf = [&](const Topology& topology, const std::string& family) {
+            for (const Link& link : topology.links())
+                if (link.type.starts_with(family) && link.width > 1) return link.id;
+            return Id();
+        };
+        const auto narrow = [&](const Topology& topology, const Id& id, int width) {
+            return std::make_shared<const Topology>(edits::setWidth(topology, id, width).apply(topology));
+        };
+        const Id pcie = linkOf(*before, "pcie");
+        QVERIFY(!pcie.empty());
+        const auto after =
+            evaluate(narrow(*before, pcie, 8), m_catalog, report->scenario, false, nullptr, report);
+        QVERIFY(after->work.rules && !after->work.bandwidth && !after->work.collective &&
+                !after->work.serving);
+        // What was lent is what a fresh calculation says.
+        const auto fresh = evaluate(after->topology, m_catalog, report->scenario);
+        QCOMPARE(after->bandwidth->optimum.x, fresh->bandwidth->optimum.x);
+        QCOMPARE(after->bandwidth->slowestPair, fresh->bandwidth->slowestPair);
+        QCOMPARE(after->collective->best.front().time, fresh->collective->best.front().time);
+        QCOMPARE(after->serving->rows.size(), fresh->serving->rows.size());
+        QCOMPARE(after->serving->rows.front().ttft, fresh->serving->rows.front().ttft);
+
+        // An NVLink touches all of it; so does a PCIe link of a machine whose pairs go over PCIe.
+        const Id nvlink = linkOf(*before, "nvlink");
+        const Report::Work& all =
+            evaluate(narrow(*before, nvlink, 1), m_catalog, report->scenario, false, nullptr, report)->work;
+        QVERIFY(all.rules && all.bandwidth && all.collective && all.serving);
+        const Snapshot server = drawn("l40s-8-pcie");
+        const auto slow = evaluate(server, m_catalog, Scenario::firstStart());
+        const Report::Work& host = evaluate(narrow(*server, linkOf(*server, "pcie"), 8), m_catalog,
+                                            slow->scenario, false, nullptr, slow)
+                                       ->work;
+        QVERIFY(host.bandwidth && host.collective);
+    }
+
+    void pastCutsAreWhereTheNextSearchStarts() {
+        // Two rings of four joined by two links: the cut between the halves binds, which is no cut around a
+        // single GPU. It is found once; afterwards one test of x confirms it or another cut from the pool.
+        const auto network = [](int across) {
+            std::vector<bandwidth::Edge> edges;
+            const auto join = [&](int a, int b, int rate) {
+                bandwidth::Edge edge;
+                edge.a = a;
+                edge.b = b;
+                edge.ab = edge.ba = Rational(rate);
+                edges.push_back(edge);
+            };
+            for (int half : {0, 4})
+                for (int i = 0; i < 4; ++i) join(half + i, half + (i + 1) % 4, 100);
+            join(0, 4, across);
+            join(2, 6, across);
+            return bandwidth::fromGraph(8, {0, 1, 2, 3, 4, 5, 6, 7}, edges);
+        };
+        const bandwidth::Optimum narrow = bandwidth::optimum(network(10));
+        QCOMPARE(narrow.x, Rational(5));  // 2 × 10 GB/s for four members
+        QVERIFY(narrow.tests > 1);
+        // 200 GB/s around one member, 7 on the other side.
+        const bandwidth::Optimum wide = bandwidth::optimum(network(1000), nullptr, &narrow);
+        QCOMPARE(wide.x, Rational(200, 7));
+        const bandwidth::Optimum again = bandwidth::optimum(network(10), nullptr, &wide);
+        QCOMPARE(again.x, narrow.x);
+        QCOMPARE(again.tests, 1);
+        const bandwidth::Optimum third = bandwidth::optimum(network(12), nullptr, &again);
+        QCOMPARE(third.x, Rational(6));
+        QCOMPARE(third.tests, 1);
+    }
+
+    void aCancelledQuestionHasNoAnswer() {
+        const std::atomic<bool> cancel = true;
+        QVERIFY(!evaluate(drawn("dgx-h200"), m_catalog, Scenario::firstStart(), false, &cancel));
+    }
+
     void failedGpusTakeNoPart() {
         const Snapshot whole = drawn("dgx-h200");
         const Id gpu = whole->devices()[static_cast<std::size_t>(whole->accelerators()[3])].id;
@@ -124,27 +219,27 @@ class EvaluateTest : public QObject {
         const auto report = evaluate(before, m_catalog, Scenario::firstStart());
         const Device& first = before->devices()[0];
         const Topology moved = edits::move(*before, {{first.id, {5000, 5000}}}).apply(*before);
-        const Reuse afterMove = reusable(*report, moved, report->scenario);
+        const Reuse afterMove = reusable(*report, moved, m_catalog, report->scenario);
         QVERIFY(afterMove.network && afterMove.bandwidth && afterMove.collective && afterMove.serving);
 
         const Topology thinner = edits::setWidth(*before, before->links()[0].id, 1).apply(*before);
-        const Reuse afterWidth = reusable(*report, thinner, report->scenario);
+        const Reuse afterWidth = reusable(*report, thinner, m_catalog, report->scenario);
         QVERIFY(!afterWidth.network && !afterWidth.bandwidth && !afterWidth.collective &&
                 !afterWidth.serving);
 
         Scenario batches = report->scenario;
         batches.serving.batches = {1, 64};
-        const Reuse afterBatch = reusable(*report, *before, batches);
+        const Reuse afterBatch = reusable(*report, *before, m_catalog, batches);
         QVERIFY(afterBatch.bandwidth && afterBatch.collective && !afterBatch.serving);
 
         Scenario message = report->scenario;
         message.messageBytes = 1 << 20;
-        const Reuse afterMessage = reusable(*report, *before, message);
+        const Reuse afterMessage = reusable(*report, *before, m_catalog, message);
         QVERIFY(afterMessage.bandwidth && !afterMessage.collective && afterMessage.serving);
 
         Scenario basis = report->scenario;
         basis.pairBasis = RateBasis::Achievable;
-        const Reuse afterBasis = reusable(*report, *before, basis);
+        const Reuse afterBasis = reusable(*report, *before, m_catalog, basis);
         QVERIFY(!afterBasis.bandwidth && afterBasis.collective && afterBasis.serving);
     }
 
