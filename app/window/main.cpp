@@ -10,16 +10,20 @@
 #include <cstdio>
 
 #include "ui/canvas/canvas_view.h"
+#include "ui/document/journal/journal.h"
 #include "ui/shell/commands/command_registry.h"
 #include "ui/shell/design_area.h"
 #include "ui/shell/dock_layout.h"
 #include "ui/shell/files/dialogs.h"
 #include "ui/shell/files/first_start.h"
+#include "ui/shell/files/recover.h"
+#include "ui/shell/files/script.h"
 #include "ui/shell/files/settings.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/output/drawing_export.h"
 #include "ui/shell/output/snapshot.h"
+#include "ui/shell/start/start_page.h"
 
 using namespace fabricsketch;
 
@@ -35,6 +39,8 @@ struct Options {
     ui::Theme::Mode theme = ui::Theme::Mode::System;
     bool themeGiven = false;
     std::vector<std::string> run;
+    std::string play;
+    ui::RecoverWish recover = ui::RecoverWish::Ask;
     bool render = false;
     std::string renderInput, renderOutput;
 };
@@ -121,7 +127,14 @@ int openWindow(const Options& options, std::shared_ptr<const Catalog> catalog) {
     ui::Settings settings;
     ui::NativeDialogs dialogs;
     ui::Workspace workspace(std::move(catalog));
-    const auto opened = ui::openInputs(workspace, strings(options.inputs), options.read);
+    ui::Theme::instance().setMode(options.themeGiven ? options.theme : settings.themeMode());
+    ui::Journal journal(&workspace, ui::Journal::defaultFolder());
+    const ui::Recovered recovered =
+        ui::recoverSession(workspace, dialogs, ui::Journal::defaultFolder(), options.recover);
+    if (!recovered.problem.isEmpty()) std::fprintf(stderr, "%s\n", qUtf8Printable(recovered.problem));
+    const auto opened = recovered.any && options.inputs.empty()
+                            ? Result<void>()
+                            : ui::openInputs(workspace, strings(options.inputs), options.read);
     // A file that cannot be read must not cost the window: say it in both places and open what can be opened.
     if (!opened) {
         complain(opened.error());
@@ -132,9 +145,25 @@ int openWindow(const Options& options, std::shared_ptr<const Catalog> catalog) {
     dialogs.setWindow(&window);
     window.show();
     if (ui::CanvasView* canvas = window.area()->canvas()) canvas->setFocus();
-    if (!opened) window.area()->messages()->showProblem(QString::fromStdString(opened.error().text()));
+    ui::MessageBar& messages = *window.area()->messages();
+    QObject::connect(&journal, &ui::Journal::failed, &messages,
+                     [&messages](const QString& line) { messages.showProblem(line); });
+    if (!journal.problem().isEmpty()) messages.showProblem(journal.problem());
+    if (recovered.any) messages.showNote(recovered.note);
+    // The very first start: where to begin, over the comparison that is calculated meanwhile.
+    const bool first = settings.windowGeometry().isEmpty() && options.inputs.empty() && options.run.empty();
+    if (first && !recovered.any) window.startPage()->popUp();
+    if (!recovered.problem.isEmpty()) messages.showProblem(recovered.problem);
+    if (!opened) messages.showProblem(QString::fromStdString(opened.error().text()));
     runCommands(window, options.run);
-    return QApplication::exec();
+    ui::Script script(&workspace, [&window] { return window.commands(); });
+    if (!options.play.empty()) {
+        if (const auto read = script.play(QString::fromStdString(options.play)); !read)
+            return complain(read.error());
+    }
+    const int code = QApplication::exec();
+    journal.finish();
+    return code;
 }
 
 }  // namespace
@@ -161,6 +190,16 @@ int main(int argc, char** argv) {
             });
     app.add_option("--gpu", options.read.accelerator, "Accelerator of inputs that do not say theirs");
     app.add_option("--run", options.run, "Run a command by its id once the window stands, e.g. learn.replay");
+    app.add_option("--play", options.play,
+                   "Play a file once the window stands: edits as JSON and ids of commands, one a line");
+    std::string recover;
+    app.add_option("--recover", recover, "What was open when the program was killed: ask, always or never")
+        ->default_str("ask")
+        ->check([&options](const std::string& word) {
+            const auto wish = ui::recoverWishFromWord(QString::fromStdString(word));
+            if (wish) options.recover = *wish;
+            return wish ? std::string() : "no answer '" + word + "'; use ask, always or never";
+        });
     app.fallthrough();
     CLI::App* renderCommand =
         app.add_subcommand("render", "Write the drawing of INPUT as a picture on white");

@@ -3,6 +3,7 @@
 #include "ui/document/document.h"
 
 #include <QFileInfo>
+#include <algorithm>
 #include <set>
 
 #include "ui/document/edit_command.h"
@@ -49,7 +50,7 @@ Document::Document(const Catalog* catalog, QObject* parent)
 
 Document::~Document() {
     // The stack says "clean" once more while it goes; nobody may hear a document that is half gone.
-    disconnect(&m_history, nullptr, this, nullptr);
+    m_history.blockSignals(true);
 }
 
 Verdict Document::check(const Edit& edit) const { return edit.check(*m_snapshot, catalog()); }
@@ -64,9 +65,11 @@ bool Document::perform(const Edit& edit, int mergeId) {
     return true;
 }
 
-void Document::applyNow(const Edit& edit) {
+void Document::applyNow(DocumentStep step) {
+    const Edit& edit = step.edit;
     const Snapshot before = m_snapshot;
     m_snapshot = std::make_shared<const Topology>(edit.apply(*before));
+    emit stepped(step);
     emit changed(changeOf(edit, *before));
     if (edit.name) emit titleChanged();
 }
@@ -104,6 +107,16 @@ void Document::reset(formats::Drawing drawing, const QString& path) {
     emit titleChanged();
 }
 
+Snapshot Document::snapshotAt(int step) const {
+    const auto command = [this](int i) { return static_cast<const EditCommand*>(m_history.command(i)); };
+    Snapshot snapshot = m_snapshot;
+    for (int i = m_history.index(); i > step; --i)
+        snapshot = std::make_shared<const Topology>(command(i - 1)->inverse().apply(*snapshot));
+    for (int i = m_history.index(); i < std::min(step, m_history.count()); ++i)
+        snapshot = std::make_shared<const Topology>(command(i)->edit().apply(*snapshot));
+    return snapshot;
+}
+
 formats::Drawing Document::drawing() const {
     formats::Drawing drawing = m_drawing;
     drawing.topology = *m_snapshot;
@@ -117,12 +130,17 @@ QString Document::displayName() const {
 }
 
 Result<void> Document::saveAs(const QString& path) {
-    auto saved = formats::save(drawing(), std::filesystem::path(path.toStdString()), catalog());
-    if (!saved) return saved;
+    auto written = formats::save(drawing(), std::filesystem::path(path.toStdString()), catalog());
+    if (!written) return written;
+    markSaved(path);
+    return {};
+}
+
+void Document::markSaved(const QString& path) {
     m_path = path;
     m_history.setClean();
+    emit saved();
     emit titleChanged();
-    return {};
 }
 
 }  // namespace fabricsketch::ui

@@ -17,6 +17,14 @@ struct DocumentChange {
     std::vector<Id> devices, links;  ///< added, removed or changed
 };
 
+/// A step made, taken back or made again, as it happens: what the journal writes down.
+struct DocumentStep {
+    enum class Kind { Do, Undo, Redo };
+    Kind kind = Kind::Do;
+    Edit edit;  ///< as applied
+    int mergeId = 0;
+};
+
 /// One drawing being edited: an immutable snapshot, its history, its file. Knows no widget.
 class Document : public QObject {
     Q_OBJECT
@@ -34,6 +42,8 @@ class Document : public QObject {
     /// Another catalogue that has everything the former had; must outlive the document.
     void setCatalog(const Catalog* catalog);
     QUndoStack* history() { return &m_history; }
+    /// The drawing as it is after so many steps of the history (0 = as opened).
+    Snapshot snapshotAt(int step) const;
 
     /// Checks, applies and records; consecutive edits with the same non-zero mergeId become one step. A
     /// refused edit changes nothing and emits refused(); an edit that changes nothing never enters the
@@ -50,18 +60,25 @@ class Document : public QObject {
     bool isModified() const { return !m_history.isClean(); }
     /// Writes atomically; on failure nothing is lost and the error says where and what to do.
     Result<void> saveAs(const QString& path);
+    /// The drawing as it is now lies in this file.
+    void markSaved(const QString& path);
+    /// No state of the history lies in a file.
+    void markUnsaved() { m_history.resetClean(); }
     const std::vector<Finding>& importFindings() const { return m_drawing.findings; }
 
   signals:
+    /// Before changed(): whoever hears that may go on editing.
+    void stepped(const fabricsketch::ui::DocumentStep& step);
     void changed(const fabricsketch::ui::DocumentChange& change);
     /// The whole drawing was replaced (follows changed()): views may show all of it again.
     void replaced();
     void refused(const QString& reason, const QString& remedy);
     void titleChanged();
+    void saved();
 
   private:
     friend class EditCommand;
-    void applyNow(const Edit& edit);
+    void applyNow(DocumentStep step);
     /// The catalogue with the file's own parts; an error is left to the caller.
     Result<void> takeOwnParts();
 

@@ -13,9 +13,13 @@ EditCommand::EditCommand(Document* document, Edit edit, int mergeId)
       m_inverse(m_edit.inverse(document->topology())),
       m_mergeId(mergeId) {}
 
-void EditCommand::redo() { m_document->applyNow(m_edit); }
+void EditCommand::redo() {
+    // The stack makes a step for the first time through the same call as again.
+    using Kind = DocumentStep::Kind;
+    m_document->applyNow({std::exchange(m_done, true) ? Kind::Redo : Kind::Do, m_edit, m_mergeId});
+}
 
-void EditCommand::undo() { m_document->applyNow(m_inverse); }
+void EditCommand::undo() { m_document->applyNow({DocumentStep::Kind::Undo, m_inverse, m_mergeId}); }
 
 bool EditCommand::mergeWith(const QUndoCommand* other) {
     // The stack only offers commands with our id, and only this class hands out ids.

@@ -19,12 +19,15 @@ class EditCommand : public QUndoCommand {
     void redo() override;
     void undo() override;
     int id() const override { return m_mergeId == 0 ? -1 : m_mergeId; }
+    const Edit& edit() const { return m_edit; }
+    const Edit& inverse() const { return m_inverse; }
     bool mergeWith(const QUndoCommand* other) override;
 
   private:
     Document* m_document;
     Edit m_edit, m_inverse;
     int m_mergeId;
+    bool m_done = false;
 };
 
 }  // namespace fabricsketch::ui

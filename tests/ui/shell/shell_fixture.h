@@ -34,9 +34,15 @@ class FakeDialogs : public Dialogs {
         asked << name;
         return answer;
     }
+    RecoverAnswer askToRecover(const QStringList& designs, const QDateTime&) override {
+        askedToRecover << designs;
+        return recoverAnswer;
+    }
     QStringList open;
     QString save, lastSuggestion;
     SaveAnswer answer = SaveAnswer::Cancel;
+    RecoverAnswer recoverAnswer = RecoverAnswer::Later;
+    QList<QStringList> askedToRecover;
     QStringList asked;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDateTime>
 #include <QString>
 #include <QStringList>
 
@@ -14,6 +15,7 @@ namespace fabricsketch::ui {
 class Dialogs {
   public:
     enum class SaveAnswer { Save, Discard, Cancel };
+    enum class RecoverAnswer { Recover, Discard, Later };
 
     virtual ~Dialogs() = default;
     /// Files to open; empty = cancelled.
@@ -21,6 +23,8 @@ class Dialogs {
     /// Where to write; empty = cancelled. Asks itself before an existing file is replaced.
     virtual QString savePath(const QString& suggestion, const QString& filter) = 0;
     virtual SaveAnswer askToSave(const QString& designName) = 0;
+    /// The program was killed while these were open.
+    virtual RecoverAnswer askToRecover(const QStringList& designs, const QDateTime& when) = 0;
 };
 
 /// The real ones, over a window.
@@ -31,6 +35,7 @@ class NativeDialogs : public Dialogs {
     QStringList openPaths(const QString& folder, const QString& filter) override;
     QString savePath(const QString& suggestion, const QString& filter) override;
     SaveAnswer askToSave(const QString& designName) override;
+    RecoverAnswer askToRecover(const QStringList& designs, const QDateTime& when) override;
 
   private:
     QWidget* m_window;

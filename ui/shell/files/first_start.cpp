@@ -3,6 +3,7 @@
 #include "ui/shell/files/first_start.h"
 
 #include <QFileInfo>
+#include <algorithm>
 
 #include "ui/shell/files/design_files.h"
 
@@ -14,6 +15,7 @@ QStringList firstStartSystems() {
 
 Result<void> openInputs(Workspace& workspace, const QStringList& inputs,
                         const formats::ReadOptions& options) {
+    const int first = workspace.designCount();
     const QStringList wanted = inputs.isEmpty() ? firstStartSystems() : inputs;
     for (const QString& input : wanted) {
         const bool isFile =
@@ -40,7 +42,8 @@ Result<void> openInputs(Workspace& workspace, const QStringList& inputs,
     }
     if (workspace.designCount() == 0) workspace.addDesign({});  // a measurement alone still wants a sheet
     // The ready-made comparison opens on B: the cards then say what the switches bring.
-    workspace.setCurrent(inputs.isEmpty() ? workspace.designCount() - 1 : 0);
+    workspace.setCurrent(inputs.isEmpty() ? workspace.designCount() - 1
+                                          : std::min(first, workspace.designCount() - 1));
     return {};
 }
 

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/journal/journal_file.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <algorithm>
+
+#include "formats/format.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+
+using Kind = JournalRecord::Kind;
+constexpr std::pair<Kind, const char*> kWords[] = {
+    {Kind::Open, "open"},   {Kind::Do, "do"},         {Kind::Undo, "undo"},       {Kind::Redo, "redo"},
+    {Kind::Saved, "saved"}, {Kind::Closed, "closed"}, {Kind::Current, "current"}, {Kind::Parts, "parts"}};
+constexpr auto kMark = "fabricsketch-journal";
+constexpr int kVersion = 1;
+
+QByteArray compact(const QJsonArray& array) {
+    return QJsonDocument(array).toJson(QJsonDocument::Compact) + '\n';
+}
+
+QLatin1String wordOf(Kind kind) {
+    const auto* found = std::find_if(std::begin(kWords), std::end(kWords),
+                                     [&](const auto& row) { return row.first == kind; });
+    return QLatin1String(found->second);
+}
+
+std::optional<Kind> kindOf(const QString& word) {
+    for (const auto& [kind, name] : kWords)
+        if (word == QLatin1String(name)) return kind;
+    return {};
+}
+
+std::optional<JournalRecord> recordOf(std::string_view line) {
+    QJsonParseError fault;
+    const QJsonDocument document = QJsonDocument::fromJson(
+        QByteArray::fromRawData(line.data(), static_cast<qsizetype>(line.size())), &fault);
+    if (fault.error != QJsonParseError::NoError || !document.isArray()) return {};
+    const QJsonArray array = document.array();
+    const auto kind = kindOf(array.at(0).toString());
+    if (!kind) return {};
+    JournalRecord record;
+    record.kind = *kind;
+    if (record.kind != Kind::Parts) {
+        record.design = array.at(1).toInt(0);
+        if (record.design < 1) return {};
+    }
+    switch (record.kind) {
+        case Kind::Open:
+            if (!array.at(2).isString() || !array.at(3).isBool() || !array.at(4).isString()) return {};
+            record.path = array.at(2).toString();
+            record.clean = array.at(3).toBool();
+            record.text = array.at(4).toString().toStdString();
+            break;
+        case Kind::Do:
+            if (!array.at(2).isDouble() || !array.at(3).isString()) return {};
+            record.mergeId = array.at(2).toInt();
+            record.text = array.at(3).toString().toStdString();
+            break;
+        case Kind::Saved:
+            if (!array.at(2).isString()) return {};
+            record.path = array.at(2).toString();
+            break;
+        case Kind::Parts:
+            if (!array.at(1).isString() || !array.at(2).isString()) return {};
+            record.path = array.at(1).toString();
+            record.text = array.at(2).toString().toStdString();
+            break;
+        default:
+            break;
+    }
+    return record;
+}
+
+Error errorAt(const QString& path, int line, std::string what, std::string remedy) {
+    return Error{path.toStdString(), line, 0, std::move(what), std::move(remedy)};
+}
+
+}  // namespace
+
+QByteArray JournalRecord::line() const {
+    QJsonArray array{wordOf(kind)};
+    if (kind != Kind::Parts) array << design;
+    if (kind == Kind::Open) array << path << clean << QString::fromStdString(text);
+    if (kind == Kind::Do) array << mergeId << QString::fromStdString(text);
+    if (kind == Kind::Saved) array << path;
+    if (kind == Kind::Parts) array << path << QString::fromStdString(text);
+    return compact(array);
+}
+
+QByteArray journalHeader() { return compact({QLatin1String(kMark), kVersion}); }
+
+Result<JournalText> readJournal(const QString& path) {
+    const auto text = formats::readFileBounded(path.toStdString());
+    if (!text) return tl::unexpected<Error>(text.error());
+    JournalText journal;
+    std::string_view rest = *text;
+    for (int number = 1; !rest.empty(); ++number) {
+        const std::size_t end = rest.find('\n');
+        if (end == std::string_view::npos) break;
+        const std::string_view line = rest.substr(0, end);
+        rest.remove_prefix(end + 1);
+        if (number == 1) {
+            if (line != std::string_view(journalHeader().trimmed().toStdString()))
+                return tl::unexpected<Error>(errorAt(path, 1, "this is no journal that can be recovered",
+                                                     "it has been set aside and changes nothing"));
+            continue;
+        }
+        auto record = recordOf(line);
+        if (!record) {
+            journal.problem = errorAt(path, number, "the journal is damaged from this line on",
+                                      "everything before it has been recovered");
+            break;
+        }
+        journal.records.push_back(std::move(*record));
+    }
+    return journal;
+}
+
+}  // namespace fabricsketch::ui
