@@ -4,12 +4,18 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QLabel>
+#include <QSignalBlocker>
 #include <QTableView>
+#include <QTextDocument>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "topology/difference.h"
 #include "ui/compare/comparison_model.h"
 #include "ui/panel/panel_header.h"
 #include "ui/panel/sentence.h"
@@ -21,6 +27,9 @@ namespace fabricsketch::ui {
 ComparePanel::ComparePanel(Workspace* workspace, QWidget* parent)
     : LivePanel(workspace, parent),
       m_header(new PanelHeader),
+      m_baseline(new QComboBox),
+      m_swap(new QToolButton),
+      m_differences(new QLabel),
       m_sentence(new Sentence(2)),
       m_table(new QTableView),
       m_empty(new EmptyState),
@@ -50,11 +59,33 @@ ComparePanel::ComparePanel(Workspace* workspace, QWidget* parent)
     connect(copy, &QAction::triggered, this,
             [this] { QGuiApplication::clipboard()->setText(m_model->csv()); });
 
+    m_baseline->setObjectName(QStringLiteral("baseline"));
+    m_baseline->setAccessibleName(tr("Baseline"));
+    m_baseline->setToolTip(tr("The design that all others are compared with"));
+    connect(m_baseline, &QComboBox::activated, this,
+            [this](int row) { this->workspace()->setBaseline(row - 1); });
+    m_swap->setObjectName(QStringLiteral("swapDesigns"));
+    m_swap->setAutoRaise(true);
+    m_swap->setFocusPolicy(Qt::StrongFocus);
+    m_swap->setText(tr("Swap"));
+    connect(m_swap, &QToolButton::clicked, this, [this] {
+        this->workspace()->swapDesigns(this->workspace()->current(), otherDesign(*this->workspace()));
+    });
+    m_header->addControl(m_swap);
+    m_header->addControl(m_baseline);
+    m_differences->setObjectName(QStringLiteral("differences"));
+    m_differences->setWordWrap(true);
+    m_differences->setTextFormat(Qt::RichText);
+    m_differences->setAccessibleName(tr("What is drawn differently"));
+    connect(workspace, &Workspace::baselineChanged, this, [this] { scheduleRefresh(); });
+    connect(workspace, &Workspace::designChanged, this, [this] { scheduleRefresh(); });
+
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(12, 6, 10, 6);
     all->setSpacing(4);
     all->addWidget(m_header);
     all->addWidget(m_sentence);
+    all->addWidget(m_differences);
     all->addWidget(m_table, 1);
     all->addWidget(m_empty, 1);
 }
@@ -64,30 +95,81 @@ ComparePanel::~ComparePanel() = default;
 QString ComparePanel::sentence() const { return m_sentence->text(); }
 QString ComparePanel::emptyText() const { return m_empty->isHidden() ? QString() : m_empty->text(); }
 
+QString ComparePanel::differences() const {
+    QTextDocument plain;
+    plain.setHtml(m_differences->text());
+    return m_differences->isHidden() ? QString() : plain.toPlainText();
+}
+
+void ComparePanel::fillBaseline() {
+    const QSignalBlocker quiet(m_baseline);
+    m_baseline->clear();
+    m_baseline->addItem(tr("No baseline"));
+    for (int i = 0; i < workspace()->designCount(); ++i) {
+        m_baseline->addItem(tr("Baseline %1").arg(Workspace::letter(i)));
+        m_baseline->setItemData(i + 1, Theme::instance().tokens().designs[i], Qt::ForegroundRole);
+        m_baseline->setItemData(i + 1, designTitle(*workspace(), i), Qt::ToolTipRole);
+    }
+    m_baseline->setCurrentIndex(workspace()->baseline() + 1);
+}
+
+QString ComparePanel::differenceLine(int from, int to) const {
+    const Document &a = *workspace()->design(from), &b = *workspace()->design(to);
+    QStringList parts;
+    for (const std::string& phrase : differencePhrases(differenceOf(a.topology(), b.topology(), b.catalog())))
+        parts << words(phrase).toHtmlEscaped();
+    const auto letter = [](int design) {
+        return QStringLiteral("<b style=\"color:%1\">%2</b>")
+            .arg(Theme::instance().tokens().designs[design].name(), Workspace::letter(design));
+    };
+    return tr("%1 → %2: %3", "from design, to design, what differs")
+        .arg(letter(from), letter(to),
+             parts.isEmpty() ? tr("nothing that counts differs") : parts.join(QStringLiteral(", ")));
+}
+
 void ComparePanel::refresh() {
-    const int other = otherDesign(*workspace());
-    const int first = std::min(workspace()->current(), other);
-    const int second = std::max(workspace()->current(), other);
-    const auto a = first < 0 ? nullptr : workspace()->report(first);
-    const auto b = second < 0 ? nullptr : workspace()->report(second);
-    const bool ready = a && b && first != second;
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_sentence, m_table}) widget->setVisible(ready);
+    const Workspace& all = *workspace();
+    const int reference = std::max(0, all.baseline());
+    std::vector<ComparedDesign> designs;
+    QStringList titles, lines;
+    const auto base = all.report(reference);
+    for (int i = 0; base && i < all.designCount(); ++i) {
+        const auto report = all.report(i);
+        if (!report) continue;
+        ComparedDesign one{i, designTitle(all, i), {}};
+        titles << one.title;
+        if (i != reference) {
+            one.comparison = compare(*base, *report, Workspace::letter(reference).toStdString(),
+                                     Workspace::letter(i).toStdString());
+            lines << differenceLine(reference, i);
+        }
+        designs.push_back(std::move(one));
+    }
+    const bool ready = designs.size() > 1;
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_sentence, m_differences, m_table})
+        widget->setVisible(ready);
     m_empty->setVisible(!ready);
-    m_header->setTexts(
-        tr("Compare"),
-        ready ? tr("%1 with %2").arg(designTitle(*workspace(), first), designTitle(*workspace(), second))
-              : QString());
+    for (QWidget* control : std::initializer_list<QWidget*>{m_swap, m_baseline})
+        control->setVisible(all.designCount() > 1);
+    fillBaseline();
+    const int other = otherDesign(all);
+    if (other >= 0)
+        m_swap->setToolTip(tr("Exchange the letters of %1 and %2")
+                               .arg(Workspace::letter(all.current()), Workspace::letter(other)));
+    m_header->setTexts(tr("Compare"), ready ? titles.join(QStringLiteral(" | ")) : QString());
     if (!ready) {
         m_empty->setText(other < 0
                              ? tr("One design is open. Open or duplicate a second one to compare them here.")
                              : tr("Calculating…"));
         return;
     }
-    Comparison comparison =
-        compare(*a, *b, Workspace::letter(first).toStdString(), Workspace::letter(second).toStdString());
-    m_sentence->setText(words(comparison.sentence));
-    m_model->setComparison(std::move(comparison), first, second, designTitle(*workspace(), first),
-                           designTitle(*workspace(), second));
+    // About the design that is looked at; where that is the reference, about the first of the others.
+    const auto about = std::find_if(designs.begin(), designs.end(), [&](const ComparedDesign& one) {
+        return one.comparison && (all.current() == reference || one.design == all.current());
+    });
+    m_sentence->setText(about != designs.end() ? words(about->comparison->sentence) : QString());
+    m_differences->setText(lines.join(QStringLiteral("<br>")));
+    m_model->setDesigns(std::move(designs));
 }
 
 }  // namespace fabricsketch::ui

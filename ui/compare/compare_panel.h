@@ -4,7 +4,10 @@
 
 #include "ui/panel/live_panel.h"
 
+class QComboBox;
+class QLabel;
 class QTableView;
+class QToolButton;
 
 namespace fabricsketch::ui {
 
@@ -13,7 +16,8 @@ class EmptyState;
 class PanelHeader;
 class Sentence;
 
-/// Two designs side by side: the sentence, and every headline number with its ratio.
+/// Up to four designs side by side: the sentence, what is drawn differently, and every headline number with
+/// its ratio to the reference (the pinned baseline, else the first letter).
 class ComparePanel : public LivePanel {
     Q_OBJECT
   public:
@@ -22,12 +26,20 @@ class ComparePanel : public LivePanel {
     ComparisonModel* model() const { return m_model; }
     QString sentence() const;
     QString emptyText() const;
+    /// "A → B: +2 NVSwitch 3, NVLink 4: 7 links → 18", a line a design.
+    QString differences() const;
 
   protected:
     void refresh() override;
 
   private:
+    void fillBaseline();
+    QString differenceLine(int from, int to) const;
+
     PanelHeader* m_header;
+    QComboBox* m_baseline;
+    QToolButton* m_swap;
+    QLabel* m_differences;
     Sentence* m_sentence;
     QTableView* m_table;
     EmptyState* m_empty;

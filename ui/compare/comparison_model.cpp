@@ -11,57 +11,94 @@
 
 namespace fabricsketch::ui {
 
-void ComparisonModel::setComparison(Comparison comparison, int firstDesign, int secondDesign,
-                                    const QString& firstTitle, const QString& secondTitle) {
-    const bool sameShape = comparison.rows.size() == m_comparison.rows.size();
+void ComparisonModel::setDesigns(std::vector<ComparedDesign> designs) {
+    const int rows = rowCount();
+    const std::size_t columns = m_designs.size();
+    const auto rowsOf = [](const std::vector<ComparedDesign>& all) {
+        for (const ComparedDesign& one : all)
+            if (one.comparison) return static_cast<int>(one.comparison->rows.size());
+        return 0;
+    };
+    const bool sameShape = rowsOf(designs) == rows && designs.size() == columns;
     if (!sameShape) beginResetModel();
-    m_comparison = std::move(comparison);
-    m_firstDesign = firstDesign;
-    m_secondDesign = secondDesign;
-    m_firstTitle = firstTitle;
-    m_secondTitle = secondTitle;
+    m_designs = std::move(designs);
     if (!sameShape) return endResetModel();
     // Kept rows keep the selection and the scroll position while a drag runs.
-    if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+const ComparedDesign* ComparisonModel::reference() const {
+    for (const ComparedDesign& one : m_designs)
+        if (!one.comparison) return &one;
+    return nullptr;
+}
+
+const ComparedDesign* ComparisonModel::anyOther() const {
+    for (const ComparedDesign& one : m_designs)
+        if (one.comparison) return &one;
+    return nullptr;
+}
+
+const ComparedDesign* ComparisonModel::designAt(int column) const {
+    const auto at = static_cast<std::size_t>(column - 1);
+    return column >= 1 && at < m_designs.size() ? &m_designs[at] : nullptr;
 }
 
 int ComparisonModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_comparison.rows.size());
+    const ComparedDesign* other = anyOther();
+    return parent.isValid() || other == nullptr ? 0 : static_cast<int>(other->comparison->rows.size());
 }
 
 int ComparisonModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
+    if (parent.isValid()) return 0;
+    return m_designs.size() <= 2 ? int(ColumnCount) : static_cast<int>(m_designs.size()) + 2;
 }
 
-QString ComparisonModel::text(const Comparison::Row& row, int column) const {
-    switch (column) {
-        case Quantity:
-            return words(row.title);
-        case First:
-            return words(row.a);
-        case Second:
-            return words(row.b);
-        case Ratio:
-            return words(row.ratio);
-        case Better:
-            if (row.better == "A") return Workspace::letter(m_firstDesign);
-            if (row.better == "B") return Workspace::letter(m_secondDesign);
-            return row.ratio.empty() ? QString() : tr("same");
-        default:
-            return {};
+const ComparedDesign* ComparisonModel::best(int row) const {
+    const ComparedDesign* best = nullptr;
+    double most = 0;
+    bool worse = false;
+    for (const ComparedDesign& one : m_designs) {
+        if (!one.comparison) continue;
+        const Comparison::Row& values = one.comparison->rows[static_cast<std::size_t>(row)];
+        worse = worse || values.better == "A";
+        if (values.better != "B" || !(values.ratioValue > 0)) continue;
+        const double gain = values.ratioValue > 1 ? values.ratioValue : 1 / values.ratioValue;
+        if (gain > most) {
+            best = &one;
+            most = gain;
+        }
     }
+    return best != nullptr || !worse ? best : reference();
+}
+
+QString ComparisonModel::text(int row, int column) const {
+    const auto rowOf = [row](const ComparedDesign& one) -> const Comparison::Row& {
+        return one.comparison->rows[static_cast<std::size_t>(row)];
+    };
+    const Comparison::Row& any = rowOf(*anyOther());
+    if (column == Quantity) return words(any.title);
+    if (isRatio(column)) return words(any.ratio);
+    if (isBetter(column)) {
+        if (const ComparedDesign* winner = best(row)) return Workspace::letter(winner->design);
+        return any.ratio.empty() ? QString() : tr("same");
+    }
+    const ComparedDesign& design = *designAt(column);
+    if (!design.comparison) return words(any.a);
+    const Comparison::Row& values = rowOf(design);
+    return isPair() || values.ratio.empty() ? words(values.b)
+                                            : words(values.b) + QLatin1Char('\n') + words(values.ratio);
 }
 
 QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid()) return {};
-    const Comparison::Row& row = m_comparison.rows[static_cast<std::size_t>(index.row())];
-    const bool wins =
-        (index.column() == First && row.better == "A") || (index.column() == Second && row.better == "B");
+    if (!index.isValid() || index.row() >= rowCount()) return {};
+    const ComparedDesign* design = designAt(index.column());
+    const bool wins = design != nullptr && design == best(index.row());
     switch (role) {
         case Qt::DisplayRole:
         case Qt::ToolTipRole:
-            return text(row, index.column());
+            return text(index.row(), index.column());
         case Qt::TextAlignmentRole:
             return QVariant(index.column() == Quantity ? Qt::AlignLeft | Qt::AlignVCenter
                                                        : Qt::AlignRight | Qt::AlignVCenter);
@@ -83,27 +120,18 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
     if (role == Qt::TextAlignmentRole)
         return QVariant(section == Quantity ? Qt::AlignLeft | Qt::AlignVCenter
                                             : Qt::AlignRight | Qt::AlignVCenter);
-    if (role == Qt::ForegroundRole && section == First)
-        return Theme::instance().tokens().designs[m_firstDesign];
-    if (role == Qt::ForegroundRole && section == Second)
-        return Theme::instance().tokens().designs[m_secondDesign];
+    const ComparedDesign* design = designAt(section);
+    if (role == Qt::ForegroundRole && design != nullptr)
+        return Theme::instance().tokens().designs[design->design];
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
-    switch (section) {
-        case Quantity:
-            return tr("Quantity");
-        // The letter heads the column whatever its width; the name is in the tooltip and above the table.
-        case First:
-            return role == Qt::ToolTipRole ? m_firstTitle : Workspace::letter(m_firstDesign);
-        case Second:
-            return role == Qt::ToolTipRole ? m_secondTitle : Workspace::letter(m_secondDesign);
-        case Ratio:
-            return tr("%1 ÷ %2", "ratio of second to first design")
-                .arg(Workspace::letter(m_secondDesign), Workspace::letter(m_firstDesign));
-        case Better:
-            return tr("Better");
-        default:
-            return {};
-    }
+    if (section == Quantity) return tr("Quantity");
+    // The letter heads the column whatever its width; the name is in the tooltip and above the table.
+    if (design != nullptr) return role == Qt::ToolTipRole ? design->title : Workspace::letter(design->design);
+    if (isRatio(section))
+        return tr("%1 ÷ %2", "ratio of a design to the reference")
+            .arg(Workspace::letter(anyOther()->design), Workspace::letter(reference()->design));
+    if (isBetter(section)) return isPair() ? tr("Better") : tr("Best");
+    return {};
 }
 
 QString ComparisonModel::csv() const {
@@ -113,7 +141,7 @@ QString ComparisonModel::csv() const {
     QString all;
     for (int row = -1; row < rowCount(); ++row) {
         QStringList cells;
-        for (int column = 0; column < ColumnCount; ++column)
+        for (int column = 0; column < columnCount(); ++column)
             cells << cell((row < 0 ? headerData(column, Qt::Horizontal, Qt::ToolTipRole)
                                    : data(index(row, column), Qt::DisplayRole))
                               .toString());

@@ -3,20 +3,31 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <optional>
+#include <vector>
 
 #include "study/report.h"
 
 namespace fabricsketch::ui {
 
-/// The rows of a Comparison: quantity, first design, second design, ratio, which is better.
+/// A design in the table, under its letter; all but one are compared with the one that is not.
+struct ComparedDesign {
+    int design = 0;
+    QString title;
+    std::optional<Comparison> comparison;  ///< with the reference; empty = it is the reference
+};
+
+/// The headline numbers of up to four designs. Two: quantity, first, second, ratio, which is better. More:
+/// quantity, a column a design with its ratio to the reference below the number, which is best.
 class ComparisonModel : public QAbstractTableModel {
     Q_OBJECT
   public:
     using QAbstractTableModel::QAbstractTableModel;
+    /// With two designs.
     enum Column { Quantity, First, Second, Ratio, Better, ColumnCount };
 
-    void setComparison(Comparison comparison, int firstDesign, int secondDesign, const QString& firstTitle,
-                       const QString& secondTitle);
+    /// In the order of their letters; exactly one is the reference.
+    void setDesigns(std::vector<ComparedDesign> designs);
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -24,11 +35,16 @@ class ComparisonModel : public QAbstractTableModel {
     QString csv() const;
 
   private:
-    QString text(const Comparison::Row& row, int column) const;
+    bool isPair() const { return m_designs.size() == 2; }
+    bool isBetter(int column) const { return column == columnCount() - 1; }
+    bool isRatio(int column) const { return isPair() && column == Ratio; }
+    const ComparedDesign* designAt(int column) const;  ///< nullptr: a column of another kind
+    const ComparedDesign* reference() const;
+    const ComparedDesign* anyOther() const;  ///< whose comparison tells rows and titles
+    const ComparedDesign* best(int row) const;
+    QString text(int row, int column) const;
 
-    Comparison m_comparison;
-    int m_firstDesign = 0, m_secondDesign = 1;
-    QString m_firstTitle, m_secondTitle;
+    std::vector<ComparedDesign> m_designs;
 };
 
 }  // namespace fabricsketch::ui

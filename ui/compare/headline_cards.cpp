@@ -47,6 +47,7 @@ CardContent contentOf(const Report::Headline& headline, RateUnit unit) {
 HeadlineCards::HeadlineCards(Workspace* workspace, QWidget* parent) : LivePanel(workspace, parent) {
     setAccessibleName(tr("Headline numbers"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    connect(workspace, &Workspace::baselineChanged, this, [this] { scheduleRefresh(); });
     refreshNow();
 }
 

@@ -7,6 +7,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "ui/canvas/overlay/ghost.h"
 #include "ui/compare/headline_cards.h"
 #include "ui/shell/design_tabs.h"
 #include "ui/shell/message_bar.h"
@@ -55,6 +56,8 @@ void DesignArea::add(int design) {
     });
     m_toFit.insert(view);
     m_views.emplace(document, view);
+    m_ghosts[view] = new Ghost(view);
+    m_ghosts[view]->setShown(m_ghost);
     m_layout->addWidget(view);
     showCurrent();
 }
@@ -69,6 +72,7 @@ void DesignArea::dropClosed() {
             continue;
         }
         m_toFit.erase(it->second);
+        m_ghosts.erase(it->second);
         delete it->second;  // at once: the document it looks at goes with the signal that told us
         it = m_views.erase(it);
     }
@@ -105,6 +109,16 @@ void DesignArea::fitAll() {
 void DesignArea::setMinimapShown(bool shown) {
     m_minimap = shown;
     for (const auto& [document, view] : m_views) view->showMinimap(shown);
+}
+
+void DesignArea::setGhostShown(bool shown) {
+    m_ghost = shown;
+    for (const auto& [view, ghost] : m_ghosts) ghost->setShown(shown);
+}
+
+Ghost* DesignArea::ghost(int design) const {
+    const auto found = m_ghosts.find(canvas(design));
+    return found == m_ghosts.end() ? nullptr : found->second;
 }
 
 void DesignArea::addOverlay(QWidget* overlay) {

@@ -14,6 +14,7 @@ class QStackedLayout;
 namespace fabricsketch::ui {
 
 class DesignTabs;
+class Ghost;
 class HeadlineCards;
 class MessageBar;
 
@@ -32,6 +33,10 @@ class DesignArea : public QWidget {
     void addOverlay(QWidget* overlay);
     void setMinimapShown(bool shown);
     bool minimapShown() const { return m_minimap; }
+    /// The design that the current one is compared with, as a ghost over its canvas.
+    void setGhostShown(bool shown);
+    bool ghostShown() const { return m_ghost; }
+    Ghost* ghost(int design) const;
     /// Every canvas shows its whole drawing, once its size is known.
     void fitAll();
 
@@ -58,7 +63,8 @@ class DesignArea : public QWidget {
     std::vector<QWidget*> m_overlays;
     std::map<const Document*, CanvasView*> m_views;
     std::set<const CanvasView*> m_toFit;  ///< new drawings, shown whole as soon as their view has a size
-    bool m_minimap = true;
+    std::map<const CanvasView*, Ghost*> m_ghosts;         ///< belong to their view's scene
+    bool m_minimap = true, m_ghost = false;
 };
 
 }  // namespace fabricsketch::ui

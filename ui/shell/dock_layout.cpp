@@ -75,13 +75,16 @@ void DockLayout::place(QDockWidget* dock, const Home& home) {
     dock->setVisible(home.shown);
 }
 
-void DockLayout::reset() {
+void DockLayout::arrange(const QStringList& shown) {
+    const auto wanted = [&](std::size_t i) {
+        return shown.isEmpty() ? m_homes[i].shown : shown.contains(m_docks[i]->objectName());
+    };
     const int left = std::clamp(m_window->width() * 15 / 100, kLeastLeftWidth, kLeftWidth);
     for (QDockWidget* dock : m_docks) m_window->removeDockWidget(dock);
     QList<QDockWidget*> bottom;
     for (std::size_t i = 0; i < m_docks.size(); ++i) {
-        place(m_docks[i], m_homes[i]);
-        if (m_homes[i].place == Place::Bottom && m_homes[i].shown) bottom << m_docks[i];
+        place(m_docks[i], {m_homes[i].place, wanted(i)});
+        if (m_homes[i].place == Place::Bottom && wanted(i)) bottom << m_docks[i];
         if (m_homes[i].place == Place::Left) m_window->resizeDocks({m_docks[i]}, {left}, Qt::Horizontal);
         if (m_homes[i].place == Place::Right) {
             m_window->resizeDocks({m_docks[i]}, {kRightWidth}, Qt::Horizontal);
@@ -99,7 +102,16 @@ void DockLayout::reset() {
             widths << (width - widths.first()) / static_cast<int>(bottom.size() - 1);
         m_window->resizeDocks(bottom, widths, Qt::Horizontal);
     }
+    if (QDockWidget* front = shown.isEmpty() ? nullptr : dock(shown.first())) bringToFront(front);
     emit changed();
+}
+
+void DockLayout::bringToFront(QDockWidget* dock) {
+    dock->raise();
+    const auto at =
+        static_cast<std::size_t>(std::find(m_docks.begin(), m_docks.end(), dock) - m_docks.begin());
+    if (m_homes[at].place == Place::RightTab && !dock->isFloating() && dock->width() < kWideWidth)
+        m_window->resizeDocks({dock}, {std::min(kWideWidth, m_window->width() / 3)}, Qt::Horizontal);
 }
 
 QDockWidget* DockLayout::dock(const QString& id) const {
@@ -119,11 +131,7 @@ void DockLayout::setShown(const QString& id, bool shown) {
     if (found == nullptr) return;
     found->setVisible(shown);
     if (shown) {
-        found->raise();
-        const auto at =
-            static_cast<std::size_t>(std::find(m_docks.begin(), m_docks.end(), found) - m_docks.begin());
-        if (m_homes[at].place == Place::RightTab && !found->isFloating() && found->width() < kWideWidth)
-            m_window->resizeDocks({found}, {std::min(kWideWidth, m_window->width() / 3)}, Qt::Horizontal);
+        bringToFront(found);
         if (QWidget* content = found->widget()) content->setFocus(Qt::OtherFocusReason);
     }
     emit changed();

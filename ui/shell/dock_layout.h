@@ -5,6 +5,7 @@
 #include <QByteArray>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 class QDockWidget;
@@ -30,7 +31,10 @@ class DockLayout : public QObject {
     bool unlocked() const { return m_unlocked; }
     void setUnlocked(bool unlocked);
     /// The first arrangement, sized for the window as it is.
-    void reset();
+    void reset() { arrange({}); }
+    /// Shows these panels, each at home, and no others (empty = those of the first arrangement); the first one
+    /// lies in front.
+    void arrange(const QStringList& shown);
     QByteArray save() const;
     bool restore(const QByteArray& state);
 
@@ -43,6 +47,7 @@ class DockLayout : public QObject {
         bool shown;
     };
     void place(QDockWidget* dock, const Home& home);
+    void bringToFront(QDockWidget* dock);
 
     QMainWindow* m_window;
     std::vector<QDockWidget*> m_docks;

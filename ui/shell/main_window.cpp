@@ -9,10 +9,10 @@
 #include <QMimeData>
 #include <QScreen>
 #include <QToolButton>
-#include <QUndoView>
 #include <QUrl>
 
 #include "ui/compare/compare_panel.h"
+#include "ui/compare/history_panel.h"
 #include "ui/document/measured_check.h"
 #include "ui/inspector/inspector_panel.h"
 #include "ui/inspector/outline_panel.h"
@@ -60,7 +60,7 @@ MainWindow::MainWindow(Workspace* workspace, Settings* settings, Dialogs* dialog
       m_palette(nullptr),
       m_parts(new PartsPanel(workspace->catalog())),
       m_outline(new OutlinePanel(workspace)),
-      m_history(new QUndoView) {
+      m_history(new HistoryPanel(workspace)) {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/fabricsketch.svg")));
     setAcceptDrops(true);
@@ -108,7 +108,6 @@ void MainWindow::makeDocks() {
                  Place::BottomTab);
     m_docks->add(QStringLiteral("accuracy"), tr("Accuracy"), new AccuracyPanel(m_workspace),
                  Place::BottomTab);
-    m_history->setEmptyLabel(tr("As opened"));
 }
 
 void MainWindow::makeBars() {
@@ -155,7 +154,6 @@ void MainWindow::makeBars() {
 void MainWindow::wire() {
     const auto refresh = [this] { m_commands->refreshSoon(); };
     connect(m_workspace, &Workspace::currentChanged, this, [this, refresh] {
-        m_history->setStack(m_workspace->currentDesign() ? m_workspace->currentDesign()->history() : nullptr);
         retitle();
         refresh();
     });
@@ -166,6 +164,7 @@ void MainWindow::wire() {
     connect(m_workspace, &Workspace::selectionChanged, this, refresh);
     connect(m_workspace, &Workspace::scenarioChanged, this, refresh);
     connect(m_workspace, &Workspace::rateUnitChanged, this, refresh);
+    connect(m_workspace, &Workspace::baselineChanged, this, refresh);
     connect(m_docks, &DockLayout::changed, this, refresh);
     connect(&Theme::instance(), &Theme::changed, this, refresh);
     connect(m_files, &DesignFiles::recentFilesChanged, this, refresh);
@@ -188,6 +187,9 @@ void MainWindow::wire() {
     };
     connect(m_startPage, &StartPage::closed, this, toCanvas);
     connect(m_startPage, &StartPage::pasteWanted, m_pasteBox, &PasteBox::popUp);
+    connect(m_startPage, &StartPage::comparisonWanted, m_files, &DesignFiles::openComparison);
+    connect(m_startPage, &StartPage::articleWanted, this,
+            [this] { m_docks->setShown(QStringLiteral("replay"), true); });
     connect(m_pasteBox, &PasteBox::closed, this, toCanvas);
     connect(m_pasteBox, &PasteBox::taken, this, &MainWindow::told);
     connect(m_files, &DesignFiles::tookOther, this, &MainWindow::told);
@@ -209,7 +211,6 @@ void MainWindow::wire() {
         else
             canvas->addPart(id);
     });
-    if (m_workspace->currentDesign()) m_history->setStack(m_workspace->currentDesign()->history());
 }
 
 void MainWindow::restoreWindow() {

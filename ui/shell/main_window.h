@@ -8,7 +8,6 @@
 #include "ui/document/workspace.h"
 
 class QMimeData;
-class QUndoView;
 
 namespace fabricsketch::ui {
 
@@ -18,6 +17,7 @@ class DesignArea;
 class DesignFiles;
 class Dialogs;
 class DockLayout;
+class HistoryPanel;
 class MessageBar;
 class OutlinePanel;
 class PartsPanel;
@@ -72,7 +72,7 @@ class MainWindow : public QMainWindow {
     CommandPalette* m_palette;
     PartsPanel* m_parts;
     OutlinePanel* m_outline;
-    QUndoView* m_history;
+    HistoryPanel* m_history;
 };
 
 /// Local files in what is dragged; anything else is left to the canvas.

@@ -3,6 +3,7 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 #include "tests/ui/panel/open_designs.h"
 #include "ui/compare/compare_panel.h"
@@ -167,6 +168,60 @@ class CompareTest : public QObject {
         panel.refreshNow();
         QVERIFY(panel.emptyText().contains(QStringLiteral("second")));
         QCOMPARE(model->csv().split(QLatin1Char('\n'), Qt::SkipEmptyParts).size(), model->rowCount() + 1);
+    }
+
+    void fourDesignsAgainstABaseline() {
+        const auto workspace = openDesigns({"h200-p2p-hypothetical", "dgx-h100", "dgx-h200", "dgx-a100"});
+        ComparePanel panel(workspace.get());
+        const QAbstractItemModelTester tester(panel.model());
+        panel.resize(520, 400);
+        panel.show();
+        panel.refreshNow();
+        ComparisonModel* model = panel.model();
+        QCOMPARE(model->columnCount(), 6);  // quantity, A to D, best
+        // 450/7 each way point to point, 450 through NVSwitch 3 (H100, H200), 300 of an A100 (NVIDIA
+        // datasheets).
+        QCOMPARE(model->index(0, 1).data().toString(), QStringLiteral("64.3 GB/s each way"));
+        QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("450 GB/s each way\n7.00×"));
+        QVERIFY(model->index(0, 4).data().toString().startsWith(QStringLiteral("300 GB/s each way")));
+        QCOMPARE(panel.differences().split(QLatin1Char('\n')).size(), 3);
+
+        workspace->setBaseline(3);
+        panel.refreshNow();
+        QCOMPARE(model->index(0, 4).data().toString(), QStringLiteral("300 GB/s each way"));
+        QCOMPARE(model->index(0, 3).data().toString(), QStringLiteral("450 GB/s each way\n1.50×"));
+        QVERIFY(panel.differences().startsWith(QStringLiteral("D → A")));
+        // The cards of every other design follow.
+        workspace->setCurrent(2);
+        HeadlineCards cards(workspace.get());
+        cards.resize(950, 70);
+        cards.show();
+        cards.refreshNow();
+        QCOMPARE(card(cards, 0).otherLetter, QStringLiteral("D"));
+        // The design that is pinned is pinned under whatever letter.
+        workspace->swapDesigns(3, 0);
+        QCOMPARE(workspace->baseline(), 0);
+        QCOMPARE(workspace->current(), 2);
+        panel.refreshNow();
+        QCOMPARE(model->index(0, 1).data().toString(), QStringLiteral("300 GB/s each way"));
+        workspace->removeDesign(0);
+        QCOMPARE(workspace->baseline(), -1);
+    }
+
+    void swappingTwoKeepsWhatIsLookedAt() {
+        const auto workspace = firstStart();
+        const Document* looked = workspace->currentDesign();
+        ComparePanel panel(workspace.get());
+        panel.resize(480, 300);
+        panel.show();
+        panel.refreshNow();
+        QTest::mouseClick(panel.findChild<QToolButton*>(QStringLiteral("swapDesigns")), Qt::LeftButton);
+        QCOMPARE(workspace->currentDesign(), looked);
+        QCOMPARE(workspace->current(), 0);
+        panel.refreshNow();
+        QCOMPARE(panel.model()->index(0, ComparisonModel::First).data().toString(),
+                 QStringLiteral("450 GB/s each way"));
+        QVERIFY(panel.sentence().startsWith(QStringLiteral("A serves")));
     }
 
     void threeDesignsKeepTheirLetters() {

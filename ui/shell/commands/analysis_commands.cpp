@@ -74,6 +74,7 @@ void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& t) {
                      .toolbar = 4,
                      .tip = QT_TRANSLATE_NOOP("Command", "Both designs in one sentence and one table")},
                     QStringLiteral("compare"));
+    addCompareCommands(registry, t);
     registry.add(
         {.id = QStringLiteral("analyse.nextDesign"),
          .text = QT_TRANSLATE_NOOP("Command", "&Next design"),
@@ -120,6 +121,7 @@ void addStandardCommands(CommandRegistry& registry, const CommandTargets& target
     addEditCommands(registry, targets);
     addDrawingCommands(registry, targets);
     addViewCommands(registry, targets);
+    addLayoutCommands(registry, targets);
     addAnalysisCommands(registry, targets);
 }
 

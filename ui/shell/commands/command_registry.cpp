@@ -34,6 +34,7 @@ constexpr MenuName kMenus[] = {
     {"view/units", QT_TRANSLATE_NOOP("Command", "Bandwidth &units")},
     {"view/theme", QT_TRANSLATE_NOOP("Command", "&Theme")},
     {"view/panels", QT_TRANSLATE_NOOP("Command", "&Panels")},
+    {"view/layouts", QT_TRANSLATE_NOOP("Command", "La&youts")},
 };
 
 QString translated(const char* text) { return QCoreApplication::translate("Command", text); }

@@ -39,8 +39,10 @@ void addFileCommands(CommandRegistry& registry, const CommandTargets& targets);
 void addExportCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< file, export
 void addEditCommands(CommandRegistry& registry, const CommandTargets& targets);
 void addViewCommands(CommandRegistry& registry, const CommandTargets& targets);
+void addLayoutCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< view, layouts
 void addDrawingCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< insert, arrange
 void addCanvasCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< the drawing as a whole
+void addCompareCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< analyse, compare
 void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< analyse, learn, help
 
 /// All of the above.

@@ -7,6 +7,7 @@
 
 #include "ui/document/measured_check.h"
 #include "ui/shell/files/dialogs.h"
+#include "ui/shell/files/first_start.h"
 #include "ui/shell/files/settings.h"
 
 namespace fabricsketch::ui {
@@ -157,6 +158,18 @@ bool DesignFiles::openAsking() {
     const QStringList paths = m_dialogs->openPaths(m_settings->lastFolder(), openFilter());
     for (const QString& path : paths) all = open(path) && all;
     return all && !paths.isEmpty();
+}
+
+void DesignFiles::openComparison() {
+    for (const QString& system : firstStartSystems()) {
+        int at = -1;
+        for (int i = 0; i < m_workspace->designCount(); ++i)
+            if (m_workspace->design(i)->topology().systemId() == system.toStdString()) at = i;
+        if (at >= 0)
+            m_workspace->setCurrent(at);
+        else if (!open(system))
+            return;
+    }
 }
 
 bool DesignFiles::addBlank(Place place) {

@@ -32,6 +32,8 @@ class DesignFiles : public QObject {
     bool take(const formats::Contents& contents, Place place = Place::NewTab, QString* what = nullptr);
     /// "8 × H100 SXM5, 4 switches, 80 links"
     static QString describe(const formats::Drawing& drawing);
+    /// The comparison of the first start, as far as it is not open and there is room.
+    void openComparison();
     bool addBlank(Place place = Place::NewTab);
     /// A copy of the current design in a tab of its own: "what if".
     bool addVariant();

@@ -52,7 +52,9 @@ void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const QRect inside = option.rect.adjusted(12, 10, -12, -8);
     const QRect pictureBox(inside.topLeft(), QSize(inside.width(), kPictureHeight - 8));
     const QString id = index.data(GalleryModel::SystemId).toString();
-    if (id.isEmpty()) {
+    if (const QString icon = index.data(GalleryModel::Icon).toString(); !icon.isEmpty()) {
+        themedIcon(icon).paint(painter, QRect(pictureBox.center() - QPoint(20, 20), QSize(40, 40)));
+    } else if (id.isEmpty()) {
         painter->setPen(QPen(t.textMuted, 1.4, Qt::DashLine));
         painter->setBrush(Qt::NoBrush);
         const QRect sheet(pictureBox.center() - QPoint(34, 24), QSize(68, 48));

@@ -9,7 +9,9 @@ namespace fabricsketch::ui {
 
 namespace {
 QString words(const std::string& text) { return QString::fromStdString(text); }
-QString tr(const char* text) { return QCoreApplication::translate("GalleryModel", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(GalleryModel)
+};
 }  // namespace
 
 QString systemSubtitle(const System& system, const Catalog& catalog) {
@@ -19,15 +21,40 @@ QString systemSubtitle(const System& system, const Catalog& catalog) {
                .arg(system.gpus)
                .arg(words(accelerator != nullptr ? accelerator->name : system.accelerator));
     if (system.year) out << QString::number(*system.year);
-    if (system.hypothetical) out << tr("hypothetical");
-    if (system.illustrative) out << tr("illustrative");
-    if (system.announced()) out << tr("announced");
+    if (system.hypothetical) out << Words::tr("hypothetical");
+    if (system.illustrative) out << Words::tr("illustrative");
+    if (system.announced()) out << Words::tr("announced");
     return out.join(QStringLiteral(" · "));
 }
 
 GalleryModel::GalleryModel(const Catalog& catalog, QObject* parent) : QAbstractListModel(parent) {
-    m_entries.push_back(
-        {{}, tr("Blank sheet"), tr("Draw from parts"), tr("An empty canvas"), tr("blank empty new")});
+    m_entries.push_back({{},
+                         tr("Blank sheet"),
+                         tr("Draw from parts"),
+                         tr("An empty canvas"),
+                         tr("blank empty new"),
+                         Start::Blank});
+    m_entries.push_back({{},
+                         tr("Paste from a machine"),
+                         tr("nvidia-smi topo -m, NCCL, lstopo"),
+                         tr("What a machine prints about itself is drawn, explained and checked"),
+                         tr("paste machine nvidia-smi nccl lstopo topo rocm"),
+                         Start::Paste,
+                         QStringLiteral("open")});
+    m_entries.push_back({{},
+                         tr("Point-to-point | NVSwitch"),
+                         tr("The ready-made comparison"),
+                         tr("Eight H200 joined directly beside eight through NVSwitch, with Llama 3.1 70B"),
+                         tr("compare comparison nvswitch example"),
+                         Start::Comparison,
+                         QStringLiteral("compare")});
+    m_entries.push_back({{},
+                         tr("The article replayed"),
+                         tr("Lesson · published figures checked"),
+                         tr("NVIDIA's figures about NVSwitch beside this program's, one by one"),
+                         tr("lesson learn article replay"),
+                         Start::Article,
+                         QStringLiteral("book")});
     // Fastest scale-up ports first, which is newest first; thought experiments and announcements after what
     // can be bought.
     std::vector<const System*> systems;
@@ -75,6 +102,10 @@ QVariant GalleryModel::data(const QModelIndex& index, int role) const {
             return entry.subtitle;
         case SearchText:
             return entry.search;
+        case StartKind:
+            return QVariant::fromValue(entry.start);
+        case Icon:
+            return entry.icon;
         default:
             return {};
     }

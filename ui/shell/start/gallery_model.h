@@ -9,11 +9,14 @@
 
 namespace fabricsketch::ui {
 
-/// What a design can start from: a blank sheet and every drawable system of the catalogue.
+/// What a design can start from: a blank sheet, a machine's own words, a lesson, and every drawable system of
+/// the catalogue.
 class GalleryModel : public QAbstractListModel {
     Q_OBJECT
   public:
-    enum Role { SystemId = Qt::UserRole, Subtitle, SearchText };  ///< SystemId is empty for the blank sheet
+    enum class Start { System, Blank, Paste, Comparison, Article };
+    Q_ENUM(Start)
+    enum Role { SystemId = Qt::UserRole, Subtitle, SearchText, StartKind, Icon };
 
     explicit GalleryModel(const Catalog& catalog, QObject* parent = nullptr);
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -22,6 +25,8 @@ class GalleryModel : public QAbstractListModel {
   private:
     struct Entry {
         QString id, title, subtitle, tip, search;
+        Start start = Start::System;
+        QString icon = {};
     };
     std::vector<Entry> m_entries;
 };

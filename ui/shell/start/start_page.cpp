@@ -182,8 +182,23 @@ DesignFiles::Place StartPage::place() const {
 
 void StartPage::start(const QModelIndex& index) {
     if (!index.isValid()) return;
-    const QString system = index.data(GalleryModel::SystemId).toString();
-    if (system.isEmpty() ? m_files->addBlank(place()) : m_files->open(system, place())) leave();
+    switch (index.data(GalleryModel::StartKind).value<GalleryModel::Start>()) {
+        case GalleryModel::Start::System:
+            if (m_files->open(index.data(GalleryModel::SystemId).toString(), place())) leave();
+            return;
+        case GalleryModel::Start::Blank:
+            if (m_files->addBlank(place())) leave();
+            return;
+        case GalleryModel::Start::Paste:
+            leave();
+            return emit pasteWanted();
+        case GalleryModel::Start::Comparison:
+            leave();
+            return emit comparisonWanted();
+        case GalleryModel::Start::Article:
+            leave();
+            return emit articleWanted();
+    }
 }
 
 void StartPage::leave() {

@@ -14,8 +14,8 @@ class QToolButton;
 
 namespace fabricsketch::ui {
 
-/// File > New: a blank sheet, every system with a small picture, recent files. Lies over the canvas, is not
-/// modal.
+/// File > New, and what the very first start opens with: a blank sheet, a paste, a lesson, every system with
+/// a small picture, recent files. Lies over the canvas, is not modal.
 class StartPage : public QFrame {
     Q_OBJECT
   public:
@@ -25,6 +25,8 @@ class StartPage : public QFrame {
   signals:
     void closed();
     void pasteWanted();
+    void comparisonWanted();
+    void articleWanted();
 
   protected:
     void keyPressEvent(QKeyEvent* event) override;
