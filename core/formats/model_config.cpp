@@ -11,6 +11,7 @@
 
 #include "formats/format.h"
 #include "formats/json/text.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -37,7 +38,8 @@ class Reader {
             inner != json.end() && inner->is_object() && !json.contains("num_hidden_layers")) {
             m_object = &*inner;
             m_path.emplace_back("text_config");
-            odd("only the language model (text_config) is taken", "images and sound cost more than shown");
+            odd(phrases::say("only the language model (text_config) is taken"),
+                phrases::say("images and sound cost more than shown"));
         }
     }
 
@@ -64,7 +66,8 @@ class Reader {
         window(model, type, *layers);
         if (m_fault) return tl::unexpected<Error>(std::move(*m_fault));
         if (m_object->contains("quantization_config"))
-            odd("the weights are stored quantised", "choose that precision in the question");
+            odd(phrases::say("the weights are stored quantised"),
+                phrases::say("choose that precision in the question"));
 
         ModelConfig config;
         config.name = nameOf(whole, type, *hidden, *layers);
@@ -99,15 +102,18 @@ class Reader {
         if (!kv && flag("multi_query").value_or(false)) kv = 1;
         if (kv && (*kv > heads || heads % *kv != 0))
             fail("num_key_value_heads",
-                 std::to_string(heads) + " heads cannot share " + std::to_string(*kv) + " key-value heads",
-                 "the first is a multiple of the second");
+                 phrases::say("{0} heads cannot share {1} key-value heads", std::to_string(heads),
+                              std::to_string(*kv)),
+                 phrases::say("the first is a multiple of the second"));
         model["kv_heads"] = kv.value_or(heads);
         const auto own = count({"head_dim", "kv_channels"});
         if (!own && hidden % heads != 0)
             fail("num_attention_heads",
-                 std::to_string(hidden) + " is not divisible by " + std::to_string(heads) + " heads",
-                 "state head_dim");
-        if (!own && type == "gemma") odd("head_dim is not stated", "hidden_size over heads was taken");
+                 phrases::say("{0} is not divisible by {1} heads", std::to_string(hidden),
+                              std::to_string(heads)),
+                 phrases::say("state head_dim"));
+        if (!own && type == "gemma")
+            odd(phrases::say("head_dim is not stated"), phrases::say("hidden_size over heads was taken"));
         model["head_dim"] = own.value_or(std::max<std::int64_t>(hidden / heads, 1));
     }
 
@@ -130,8 +136,9 @@ class Reader {
         if (const auto width = count({"shared_expert_intermediate_size"}); width && own > 0) {
             shared = (*width + own / 2) / own;
             if (shared * own != *width)
-                odd("the shared expert is no multiple of the others",
-                    std::to_string(shared) + " of theirs are counted", "shared_expert_intermediate_size");
+                odd(phrases::say("the shared expert is no multiple of the others"),
+                    phrases::say("{0} of theirs are counted", std::to_string(shared)),
+                    "shared_expert_intermediate_size");
         }
         model["shared_experts"] = shared;
         std::int64_t plain = count({"first_k_dense_replace"}).value_or(0);
@@ -165,9 +172,11 @@ class Reader {
         }
         if (windowed == 0) return;
         if (layers % windowed != 0) {
-            odd(std::to_string(windowed) + " of " + std::to_string(layers) + " layers look back " +
-                    std::to_string(*width) + " tokens only, which the model's entry cannot say",
-                "all are counted as looking back to the start: the KV cache shown is an upper bound",
+            odd(phrases::say(
+                    "{0} of {1} layers look back {2} tokens only, which the model's entry cannot say",
+                    std::to_string(windowed), std::to_string(layers), std::to_string(*width)),
+                phrases::say(
+                    "all are counted as looking back to the start: the KV cache shown is an upper bound"),
                 "sliding_window");
             return;
         }
@@ -190,8 +199,9 @@ class Reader {
             if (!found->is_number_integer() || found->get<std::int64_t>() < 0 ||
                 found->get<std::int64_t>() > kMost) {
                 fail(key,
-                     "\"" + std::string(key) + "\" must be a whole number up to " + std::to_string(kMost),
-                     "mend it");
+                     phrases::say("\"{0}\" must be a whole number up to {1}", std::string(key),
+                                  std::to_string(kMost)),
+                     phrases::say("mend it"));
                 return std::nullopt;
             }
             if (found->get<std::int64_t>() == 0) return std::nullopt;
@@ -219,8 +229,8 @@ class Reader {
     }
     void need(const std::optional<std::int64_t>& value, const char* key) {
         if (!value)
-            fail(key, "\"" + std::string(key) + "\" is missing or 0",
-                 "this reads the config.json of a decoder model");
+            fail(key, phrases::say("\"{0}\" is missing or 0", std::string(key)),
+                 phrases::say("this reads the config.json of a decoder model"));
     }
     void fail(const char* key, std::string what, std::string remedy) {
         if (!m_fault) m_fault = errorAt(m_text, pathTo(key), std::move(what), std::move(remedy));
@@ -293,7 +303,11 @@ Result<ModelConfig> readModelConfig(std::string_view text, const std::string& na
     auto json = parseJson(text);
     if (!json) return named(std::move(json).error());
     if (!json->is_object())
-        return named({{}, 1, 1, "a config.json is one object", "paste all of it, from { to }"});
+        return named({{},
+                      1,
+                      1,
+                      phrases::say("a config.json is one object"),
+                      phrases::say("paste all of it, from { to }")});
     auto config = Reader(text, *json).read(*json, catalog);
     if (!config) return named(std::move(config).error());
     for (Error& oddity : config->oddities) oddity.input = name;

@@ -6,6 +6,7 @@
 
 #include "study/words.h"
 #include "units/phrases.h"
+#include "units/sentence_unit.h"
 
 namespace fabricsketch {
 namespace {
@@ -19,7 +20,7 @@ const Report::Headline* headlineOf(const Report& report, const std::string& id) 
     return nullptr;
 }
 
-std::string eachWay(double value) { return rateText(value, RateUnit::GBpsEachWay); }
+std::string eachWay(double value) { return rateText(value); }
 std::string tokens(double value) { return phrases::say("{0} tokens/s per GPU", threeDigits(value)); }
 std::string count(double value) { return threeDigits(value); }
 

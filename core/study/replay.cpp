@@ -11,6 +11,7 @@
 #include <set>
 
 #include "study/words.h"
+#include "units/phrases.h"
 #include "workload/phases.h"
 
 namespace fabricsketch {
@@ -19,7 +20,7 @@ namespace {
 constexpr const char* kPointToPoint = "h200-p2p-hypothetical";
 constexpr const char* kSwitched = "dgx-h200";
 constexpr const char* kRack = "vr-nvl72";
-constexpr const char* kMissed = "does not meet";
+std::string missed() { return phrases::say("does not meet"); }
 constexpr double kArticleBytes = 20e9;  // "20 GB", as printed
 
 std::string bothWays(double gbpsEachWay) { return rateText(gbpsEachWay, RateUnit::GBpsBothWays); }
@@ -31,7 +32,7 @@ std::string allDigits(double value) {
     return {buffer.data(), end};
 }
 std::string batchText(double tokens, int batch) {
-    return threeDigits(tokens) + " tokens/s per GPU (batch " + std::to_string(batch) + ")";
+    return phrases::say("{0} tokens/s per GPU (batch {1})", threeDigits(tokens), std::to_string(batch));
 }
 
 class Replay {
@@ -58,7 +59,8 @@ class Replay {
             for (const PublishedTable::Row& row : table->rows)
                 if (const auto batch = parseIndexList(row.label))
                     scenario.serving.batches.push_back(batch->front());
-        if (scenario.serving.batches.empty()) return failure("the catalogue has no table article-batch");
+        if (scenario.serving.batches.empty())
+            return failure(phrases::say("the catalogue has no table article-batch"));
         m_reports[system] = evaluate(snapshot, m_catalog, scenario);
         return {};
     }
@@ -74,7 +76,7 @@ class Replay {
                               known.finding + " " + known.statement});
             return {};
         }
-        return failure("the catalogue has no claim " + claim);
+        return failure(phrases::say("the catalogue has no claim {0}", claim));
     }
 
     Result<int> stepsOf(const char* system, const std::string& algorithm) const {
@@ -94,20 +96,22 @@ class Replay {
             for (const char* system : {kSwitched, kRack}) {
                 const auto steps = stepsOf(system, algorithm);
                 if (!steps) return tl::unexpected(steps.error());
-                text += (text.empty() ? "" : ", ") + std::to_string(*steps) + " steps on " +
-                        std::to_string(report(system).job.size()) + " GPUs";
+                text += phrases::say("{0}{1} steps on {2} GPUs", (text.empty() ? "" : ", "),
+                                     std::to_string(*steps), std::to_string(report(system).job.size()));
             }
             return text;
         };
         const auto ring = stepsText("ring"), multishot = stepsText("multishot");
         if (!ring) return tl::unexpected(ring.error());
         if (!multishot) return tl::unexpected(multishot.error());
-        if (auto done = add("Steps of a ring AllReduce", "2N−2", *ring, "ring-steps"); !done) return done;
-        return add("Steps of MultiShot with NVSwitch", "2, whatever N", *multishot, "multishot");
+        if (auto done = add(phrases::say("Steps of a ring AllReduce"), "2N−2", *ring, "ring-steps"); !done)
+            return done;
+        return add(phrases::say("Steps of MultiShot with NVSwitch"), phrases::say("2, whatever N"),
+                   *multishot, "multishot");
     }
 
     Result<double> slowestPair(const char* system) const {
-        if (!report(system).bandwidth) return failure(std::string(system) + " has no pairs");
+        if (!report(system).bandwidth) return failure(phrases::say("{0} has no pairs", std::string(system)));
         return report(system).bandwidth->slowestPair.toDouble();
     }
 
@@ -117,29 +121,31 @@ class Replay {
         for (const auto& rate : {direct, switched, rackPair})
             if (!rate) return tl::unexpected(rate.error());
         const auto drawn = [](double rate) { return eachWay(rate) + " (" + bothWays(rate) + ")"; };
-        if (auto done = add("One pair of 8 GPUs, point-to-point", "128 GB/s", drawn(*direct), "p2p-128");
+        if (auto done = add(phrases::say("One pair of 8 GPUs, point-to-point"), "128 GB/s", drawn(*direct),
+                            "p2p-128");
             !done)
             return done;
-        if (auto done = add("One pair of 8 GPUs, NVSwitch", "900 GB/s", drawn(*switched), "nvswitch-900");
+        if (auto done = add(phrases::say("One pair of 8 GPUs, NVSwitch"), "900 GB/s", drawn(*switched),
+                            "nvswitch-900");
             !done)
             return done;
-        if (auto done = add("Bandwidth point-to-point as GPUs are added", "falls",
-                            eachWay(*direct) + " to each peer, " +
-                                eachWay(report(kPointToPoint).bandwidth->perGpu.front().toDouble()) +
-                                " to all seven together",
+        if (auto done = add(phrases::say("Bandwidth point-to-point as GPUs are added"), "falls",
+                            phrases::say("{0} to each peer, {1} to all seven together", eachWay(*direct),
+                                         eachWay(report(kPointToPoint).bandwidth->perGpu.front().toDouble())),
                             "p2p-falls");
             !done)
             return done;
-        return add("One pair of a Vera Rubin NVL72", "3.6 TB/s", drawn(*rackPair), "nvl72-pair");
+        return add(phrases::say("One pair of a Vera Rubin NVL72"), "3.6 TB/s", drawn(*rackPair),
+                   "nvl72-pair");
     }
 
     Result<void> transfer() {
         const PublishedTable* table = m_catalog.table("article-transfer");
         const Model* model = m_catalog.model(report(kSwitched).scenario.serving.model);
-        if (!table || !model) return failure("the catalogue has no table article-transfer");
+        if (!table || !model) return failure(phrases::say("the catalogue has no table article-transfer"));
         const workload::ServingQuestion& q = report(kSwitched).scenario.serving;
         const double bytes = workload::tpVolumeBytes(*model, q.tp, q.input, q.output);
-        if (auto done = add("Tensor-parallel traffic of one query, each GPU", "20 GB",
+        if (auto done = add(phrases::say("Tensor-parallel traffic of one query, each GPU"), "20 GB",
                             decimalBytesText(bytes) + " (" + sizeText(bytes) + ")", "tp-20gb");
             !done)
             return done;
@@ -151,22 +157,22 @@ class Replay {
             if (!pair) return tl::unexpected(pair.error());
             const auto cell = [&](std::size_t column) { return row.cells.at(column).value_or(std::nan("")); };
             const double label = cell(0);
-            const std::string published = threeDigits(cell(1)) + " ms, dividing by the " +
-                                          threeDigits(label) + " GB/s of both directions";
+            const std::string published = phrases::say("{0} ms, dividing by the {1} GB/s of both directions",
+                                                       threeDigits(cell(1)), threeDigits(label));
             // Half the printed sum is the one-way rate that the article means; beside it, the drawn one.
-            const std::string engine = timeText(kArticleBytes / (label / 2 * 1e9)) + " one way at " +
-                                       eachWay(label / 2) + "; " + decimalBytesText(bytes) +
-                                       " at the drawn " + eachWay(*pair) + ": " +
-                                       timeText(bytes / (*pair * 1e9));
-            if (auto done = add("Time of 20 GB, " + row.label, published, engine, "156-22-ms"); !done)
+            const std::string engine = phrases::say(
+                "{0} one way at {1}; {2} at the drawn {3}: {4}", timeText(kArticleBytes / (label / 2 * 1e9)),
+                eachWay(label / 2), decimalBytesText(bytes), eachWay(*pair), timeText(bytes / (*pair * 1e9)));
+            if (auto done =
+                    add(phrases::say("Time of 20 GB, {0}", row.label), published, engine, "156-22-ms");
+                !done)
                 return done;
         }
         const double reductions = 2.0 * model->layers;
-        return add("What the 20 GB are", "one transfer",
-                   threeDigits(reductions) + " prefill AllReduces of " +
-                       decimalBytesText(2.0 * q.input * model->hidden) + " and " +
-                       threeDigits(reductions * q.output) + " decode AllReduces of " +
-                       sizeText(2.0 * model->hidden),
+        return add(phrases::say("What the 20 GB are"), phrases::say("one transfer"),
+                   phrases::say("{0} prefill AllReduces of {1} and {2} decode AllReduces of {3}",
+                                threeDigits(reductions), decimalBytesText(2.0 * q.input * model->hidden),
+                                threeDigits(reductions * q.output), sizeText(2.0 * model->hidden)),
                    "one-transfer");
     }
 
@@ -176,7 +182,8 @@ class Replay {
             const auto& row = table->rows[i];
             std::string published, engine;
             for (const auto& [column, system, name] :
-                 {std::tuple(0, kPointToPoint, "point-to-point "), std::tuple(1, kSwitched, "NVSwitch ")}) {
+                 {std::tuple(0, kPointToPoint, phrases::say("point-to-point ")),
+                  std::tuple(1, kSwitched, phrases::say("NVSwitch "))}) {
                 const auto& serving = report(system).serving;
                 if (!serving) return failure(report(system).servingGap);
                 const std::string gap = published.empty() ? "" : ", ";
@@ -184,13 +191,13 @@ class Replay {
                     gap + name + threeDigits(row.cells.at(static_cast<std::size_t>(column)).value_or(0));
                 engine += gap + name + threeDigits(serving->rows.at(i).tokensPerGpu);
             }
-            if (auto done =
-                    add("Tokens/s per GPU at batch " + row.label + ", TP 2", published, engine, "batch-32");
+            if (auto done = add(phrases::say("Tokens/s per GPU at batch {0}, TP 2", row.label), published,
+                                engine, "batch-32");
                 !done)
                 return done;
         }
-        return add("\"Measured\" throughput", "measured", report(kSwitched).serving->calibrationNote,
-                   "measured");
+        return add(phrases::say("\"Measured\" throughput"), "measured",
+                   report(kSwitched).serving->calibrationNote, "measured");
     }
 
     /// What the preset finds at a target; "does not meet" in words.
@@ -205,21 +212,21 @@ class Replay {
         const auto answer =
             workload::serve(*on.topology, m_catalog, on.job, true, on.scenario.basis, question);
         if (!answer) return tl::unexpected(answer.error());
-        if (!answer->atTarget) return std::string(kMissed);
+        if (!answer->atTarget) return std::string(missed());
         return batchText(answer->atTarget->tokensPerGpu, answer->atTarget->batch);
     }
 
     Result<void> targets() {
         const PublishedTable* table = m_catalog.table("article-target");
-        if (!table) return failure("the catalogue has no table article-target");
+        if (!table) return failure(phrases::say("the catalogue has no table article-target"));
         struct Column {
             std::size_t at;
-            const char* name;
+            std::string name;
             const char* system;
             int tp;
         };
-        const Column columns[] = {{2, "point-to-point, TP 2", kPointToPoint, 2},
-                                  {4, "NVSwitch, TP 2", kSwitched, 2}};
+        const Column columns[] = {{2, phrases::say("point-to-point, TP 2"), kPointToPoint, 2},
+                                  {4, phrases::say("NVSwitch, TP 2"), kSwitched, 2}};
         if (auto done = singleGpu(*table); !done) return done;
         for (const Column& column : columns)
             for (const PublishedTable::Row& row : table->rows) {
@@ -234,12 +241,12 @@ class Replay {
     }
 
     static std::string targetTitle(const PublishedTable::Row& row, const std::string& column) {
-        return "At " + row.label + " tokens/s per user, " + column;
+        return phrases::say("At {0} tokens/s per user, {1}", row.label, column);
     }
 
     static std::string published(const PublishedTable::Row& row, std::size_t column) {
         const auto tokens = row.cells.at(column), batch = row.cells.at(column + 1);
-        return tokens ? batchText(*tokens, static_cast<int>(batch.value_or(0))) : kMissed;
+        return tokens ? batchText(*tokens, static_cast<int>(batch.value_or(0))) : missed();
     }
 
     /// The one-GPU column comes out of no consistent definition: shown as published, flagged, not fitted.
@@ -250,12 +257,13 @@ class Replay {
             if (!engine) return tl::unexpected(engine.error());
             const bool meets = row.cells.at(0).has_value();
             if (auto done =
-                    add(targetTitle(row, "one GPU"),
-                        published(row, 0) + (meets ? " in the table, \"cannot meet\" in the article" : ""),
+                    add(targetTitle(row, phrases::say("one GPU")),
+                        published(row, 0) +
+                            (meets ? phrases::say(" in the table, \"cannot meet\" in the article") : ""),
                         "the preset, not fitted to this column: " + *engine, "single-gpu");
                 !done)
                 return done;
-            if (!meets) m_rows.back().verdict = "flagged: shown as published";
+            if (!meets) m_rows.back().verdict = phrases::say("flagged: shown as published");
         }
         return {};
     }
@@ -264,13 +272,14 @@ class Replay {
         const auto pair = slowestPair(kRack);
         const LinkType* link = m_catalog.linkType("pcie6_x16");
         if (!pair) return tl::unexpected(pair.error());
-        if (!link) return failure("the catalogue has no link pcie6_x16");
+        if (!link) return failure(phrases::say("the catalogue has no link pcie6_x16"));
         // PCIe 6 is named by its raw 64 GT/s on 16 lanes: 128 GB/s each way, 256 both; the payload is less.
         constexpr double kRawEachWay = 64.0 * 16 / 8;
-        return add("NVLink 6 against PCIe Gen 6", "over 14×",
-                   ratioText(*pair / kRawEachWay) + " raw against raw (" + bothWays(*pair) + " over " +
-                       bothWays(kRawEachWay) + "), " + ratioText(*pair / link->ratePerLink.toDouble()) +
-                       " against its payload of " + eachWay(link->ratePerLink.toDouble()),
+        return add(phrases::say("NVLink 6 against PCIe Gen 6"), phrases::say("over 14×"),
+                   phrases::say("{0} raw against raw ({1} over {2}), {3} against its payload of {4}",
+                                ratioText(*pair / kRawEachWay), bothWays(*pair), bothWays(kRawEachWay),
+                                ratioText(*pair / link->ratePerLink.toDouble()),
+                                eachWay(link->ratePerLink.toDouble())),
                    "14x-pcie6");
     }
 
@@ -278,10 +287,11 @@ class Replay {
         const Report& on = report(kRack);
         if (!on.bandwidth) return failure(on.bandwidthGap);
         const double oneWay = on.bandwidth->aggregate.toDouble();
-        return add("Sum over the rack's GPUs", "260 TB/s",
-                   allDigits(2 * oneWay / 1000) + " TB/s with both directions of every GPU added, " +
-                       allDigits(oneWay / 1000) + " TB/s one direction; across the middle " +
-                       allDigits(on.bandwidth->bisection.value.toDouble() / 1000) + " TB/s each way",
+        return add(phrases::say("Sum over the rack's GPUs"), "260 TB/s",
+                   phrases::say("{0} TB/s with both directions of every GPU added, {1} TB/s one direction; "
+                                "across the middle {2} TB/s each way",
+                                allDigits(2 * oneWay / 1000), allDigits(oneWay / 1000),
+                                allDigits(on.bandwidth->bisection.value.toDouble() / 1000)),
                    "rack-260");
     }
 

@@ -73,23 +73,22 @@ DrawingDifference differenceOf(const Topology& before, const Topology& after, co
 }
 
 std::vector<std::string> differencePhrases(const DrawingDifference& difference) {
-    using phrases::say;
     std::vector<std::string> all;
     for (const Count& part : difference.parts) {
         const int more = part.after - part.before;
-        all.push_back(more > 0 ? say("+{0} {1}", std::to_string(more), part.name)
-                               : say("−{0} {1}", std::to_string(-more), part.name));
+        all.push_back(more > 0 ? phrases::say("+{0} {1}", std::to_string(more), part.name)
+                               : phrases::say("−{0} {1}", std::to_string(-more), part.name));
     }
     for (const Count& link : difference.links)
-        all.push_back(
-            say("{0}: {1} → {2}", link.name, counted(link.before, "link"), std::to_string(link.after)));
+        all.push_back(phrases::say("{0}: {1} → {2}", link.name, counted(link.before, "link"),
+                                   std::to_string(link.after)));
     if (all.empty() && !difference.bundles.empty())
-        all.push_back(say("the same parts, {0} joined differently",
-                          counted(static_cast<int>(difference.bundles.size()), "pair")));
+        all.push_back(phrases::say("the same parts, {0} joined differently",
+                                   counted(static_cast<int>(difference.bundles.size()), "pair")));
     if (difference.failed.before != difference.failed.after)
-        all.push_back(say("not healthy: {0} → {1}", std::to_string(difference.failed.before),
-                          std::to_string(difference.failed.after)));
-    if (difference.policy) all.push_back(say("host switches set differently"));
+        all.push_back(phrases::say("not healthy: {0} → {1}", std::to_string(difference.failed.before),
+                                   std::to_string(difference.failed.after)));
+    if (difference.policy) all.push_back(phrases::say("host switches set differently"));
     return all;
 }
 

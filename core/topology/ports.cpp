@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "topology/compatibility.h"
-#include "units/phrases.h"
 
 namespace fabricsketch {
 
@@ -71,22 +70,20 @@ std::vector<PortBudget> portBudgets(const Topology& topology, const Catalog& cat
 
     const PortUse scaleUp = scaleUpPorts(topology, catalog, deviceIndex);
     if (scaleUp.total && *scaleUp.total > 0) {
-        budgets.push_back(
-            {phrases::say("{0} port", scaleUpWord(catalog, device.part)), scaleUp.used, *scaleUp.total});
+        budgets.push_back({scaleUpWord(catalog, device.part) + " port", scaleUp.used, *scaleUp.total});
     }
     if (catalog.accelerator(device.part) != nullptr) {
-        budgets.push_back({phrases::say("PCIe lane"), count(lanes), kSlotLanes});
+        budgets.push_back({"PCIe lane", count(lanes), kSlotLanes});
     } else if (const Cpu* cpu = catalog.cpu(device.part)) {
-        if (cpu->pcieLanes) budgets.push_back({phrases::say("PCIe lane"), count(lanes), *cpu->pcieLanes});
+        if (cpu->pcieLanes) budgets.push_back({"PCIe lane", count(lanes), *cpu->pcieLanes});
     } else if (const Nic* nic = catalog.nic(device.part)) {
-        if (!nic->integratedPcieSwitch)
-            budgets.push_back({phrases::say("PCIe lane"), count(lanes), kSlotLanes});
-        budgets.push_back({phrases::say("network port"), count(networkPort), nic->ports});
+        if (!nic->integratedPcieSwitch) budgets.push_back({"PCIe lane", count(lanes), kSlotLanes});
+        budgets.push_back({"network port", count(networkPort), nic->ports});
     } else if (const SwitchPart* chip = catalog.switchPart(device.part)) {
         if (chip->role == Role::PcieSwitch && chip->lanes)
-            budgets.push_back({phrases::say("PCIe lane"), count(lanes), *chip->lanes});
+            budgets.push_back({"PCIe lane", count(lanes), *chip->lanes});
         if (chip->role == Role::NetworkSwitch && chip->ports) {
-            budgets.push_back({phrases::say("network port"), count(networkPort), *chip->ports});
+            budgets.push_back({"network port", count(networkPort), *chip->ports});
         }
     }
     return budgets;

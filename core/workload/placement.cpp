@@ -10,6 +10,7 @@
 #include "topology/naming.h"
 #include "units/phrases.h"
 #include "workload/placement_distance.h"
+#include "units/sentence_unit.h"
 
 namespace fabricsketch::workload {
 namespace {
@@ -240,8 +241,8 @@ Placement place(const Topology& topology, const Catalog& catalog, const Job& wit
     placement = Search(topology, catalog, within, pairs, count).best();
     std::vector<std::string> names;
     for (const int member : placement.job.members) names.push_back(deviceName(topology, member));
-    placement.words = phrases::say("{0}: smallest pair {1}", listed(names),
-                                   rateText(placement.slowestPair.toDouble(), RateUnit::GBpsEachWay));
+    placement.words =
+        phrases::say("{0}: smallest pair {1}", listed(names), rateText(placement.slowestPair.toDouble()));
     if (const auto number = groups(within.size(), count); placement.exact && number)
         placement.words += phrases::say(", the best of {0} groups", std::to_string(*number));
     if (!placement.exact) placement.words += phrases::say(", found greedily");

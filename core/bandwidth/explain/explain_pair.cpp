@@ -6,6 +6,7 @@
 #include "bandwidth/explain/sentences.h"
 #include "bandwidth/pairs/layered.h"
 #include "units/phrases.h"
+#include "units/sentence_unit.h"
 
 namespace fabricsketch::bandwidth {
 namespace {
@@ -87,7 +88,7 @@ class Explainer {
                                            deviceName(m_topology, a), deviceName(m_topology, b));
         else
             reason.sentence = phrases::say(
-                "{0} over {1}; limited by {2}", rateText(reason.value.toDouble(), RateUnit::GBpsEachWay),
+                "{0} over {1}; limited by {2}", rateText(reason.value.toDouble()),
                 m_words.linkBetween(reason.links.front()),
                 (reason.links.size() == 1 && m_topology.links()[at(reason.links.front())].width == 1
                      ? phrases::say("that link")
@@ -133,9 +134,9 @@ class Explainer {
             if (link != reason.links.back())
                 route += (route.empty() ? "" : ", ") + deviceName(m_topology, reason.devices.back());
         }
-        reason.sentence = phrases::say(
-            "{0} carried by hardware through {1}, one route a copy; limited by {2}",
-            rateText(reason.value.toDouble(), RateUnit::GBpsEachWay), route, m_words.linkBetween(*narrowest));
+        reason.sentence =
+            phrases::say("{0} carried by hardware through {1}, one route a copy; limited by {2}",
+                         rateText(reason.value.toDouble()), route, m_words.linkBetween(*narrowest));
         return reason;
     }
 
@@ -154,8 +155,8 @@ class Explainer {
                     reason.devices.push_back(device);
         reason.sentence = phrases::say(
             "{0} over scale-up links to {1} on the right rail and from there by its NIC (PXN); {2}",
-            rateText(narrow.value.toDouble(), RateUnit::GBpsEachWay),
-            deviceName(m_topology, m_job.members[at(via)]), m_words.limit(narrow));
+            rateText(narrow.value.toDouble()), deviceName(m_topology, m_job.members[at(via)]),
+            m_words.limit(narrow));
         return reason;
     }
 

@@ -7,6 +7,7 @@
 #include "bandwidth/explain/names.h"
 #include "topology/naming.h"
 #include "units/phrases.h"
+#include "units/sentence_unit.h"
 
 namespace fabricsketch::bandwidth {
 namespace {

@@ -8,6 +8,7 @@
 #include "bandwidth/explain/names.h"
 #include "bandwidth/wiring/pcie_search.h"
 #include "units/phrases.h"
+#include "units/sentence_unit.h"
 
 namespace fabricsketch::bandwidth {
 namespace {
@@ -72,8 +73,7 @@ Network Builder::take() {
         const std::string what =
             !cpu.forwarding
                 ? phrases::say("how much GPU traffic it forwards is not known, no limit is applied")
-                : phrases::say("forwards up to {0} of GPU traffic{1}",
-                               rateText(cpu.forwarding->toDouble(), RateUnit::GBpsEachWay),
+                : phrases::say("forwards up to {0} of GPU traffic{1}", rateText(cpu.forwarding->toDouble()),
                                (cpu.forwardingMeasured
                                     ? phrases::say(" (measured)")
                                     : phrases::say(" (NCCL's planning constant, not a measurement)")));

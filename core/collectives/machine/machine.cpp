@@ -13,6 +13,7 @@
 #include "collectives/machine/switching.h"
 #include "collectives/rings/search.h"
 #include "units/phrases.h"
+#include "units/sentence_unit.h"
 
 namespace fabricsketch::collectives {
 

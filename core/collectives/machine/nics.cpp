@@ -8,6 +8,7 @@
 
 #include "bandwidth/flow/solver.h"
 #include "units/phrases.h"
+#include "units/sentence_unit.h"
 
 namespace fabricsketch::collectives {
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "units/phrases.h"
+#include "units/sentence_unit.h"
 
 namespace fabricsketch::collectives {
 

@@ -14,6 +14,7 @@
 #include "formats/registry.h"
 #include "formats/xml/xml.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -53,19 +54,21 @@ class Reader {
   public:
     Reader(const xml::Document& document, Builder& builder) : m_document(document), m_builder(builder) {
         m_machine.formatId = "lstopo";
-        m_machine.source = "topology of lstopo";
+        m_machine.source = phrases::say("topology of lstopo");
     }
 
     Result<Machine> read() {
         walk();
         if (m_machine.nodes.empty()) {
             return failure(
-                "lstopo shows no GPU and no NIC",
-                "run lstopo with I/O devices and the drivers' libraries (lstopo --whole-io --of xml)");
+                phrases::say("lstopo shows no GPU and no NIC"),
+                phrases::say(
+                    "run lstopo with I/O devices and the drivers' libraries (lstopo --whole-io --of xml)"));
         }
         if (m_document.breaksOff())
-            m_builder.tell(Severity::Warning, "the input breaks off here: what follows is missing",
-                           "paste the whole file", {}, *m_document.breaksOff(), true);
+            m_builder.tell(Severity::Warning,
+                           phrases::say("the input breaks off here: what follows is missing"),
+                           phrases::say("paste the whole file"), {}, *m_document.breaksOff(), true);
         matrices();
         return std::move(m_machine);
     }
@@ -108,8 +111,9 @@ class Reader {
             if (m_machine.cpus.size() > 1 && node.parent < 0 && !m_toldLocality) {
                 m_toldLocality = true;
                 m_builder.warn(
-                    "PCI devices hang at the whole machine: on which socket, the file does not say",
-                    "move the links if you know better", {}, node.place);
+                    phrases::say(
+                        "PCI devices hang at the whole machine: on which socket, the file does not say"),
+                    phrases::say("move the links if you know better"), {}, node.place);
             }
         }
     }
@@ -199,8 +203,8 @@ class Reader {
                 }
             }
             if (ends.size() > 1024 || values.size() != ends.size() * ends.size()) {
-                m_builder.warn("the matrix " + inQuotes(name) + " is not square: left out", "export it again",
-                               {}, m_document.placeOf(matrix));
+                m_builder.warn(phrases::say("the matrix {0} is not square: left out", inQuotes(name)),
+                               phrases::say("export it again"), {}, m_document.placeOf(matrix));
                 continue;
             }
             take(matrix, ends, values);
@@ -256,7 +260,7 @@ class Reader {
 class Lstopo : public Format {
   public:
     std::string id() const override { return "lstopo"; }
-    std::string name() const override { return "lstopo XML"; }
+    std::string name() const override { return phrases::say("lstopo XML"); }
     std::vector<std::string> suffixes() const override { return {".xml"}; }
     bool canRead() const override { return true; }
 

@@ -9,6 +9,7 @@
 #include "formats/building/planes.h"
 #include "formats/machine/machine.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats::machine {
 
@@ -79,15 +80,16 @@ class Fabric {
 
     void tellStray() {
         if (!m_self.empty())
-            m_builder.warn(
-                "links from a GPU to itself are left out: " + listed({m_self.begin(), m_self.end()}),
-                "check the state of its links", {m_self.begin(), m_self.end()}, m_selfPlace);
+            m_builder.warn(phrases::say("links from a GPU to itself are left out: {0}",
+                                        listed({m_self.begin(), m_self.end()})),
+                           phrases::say("check the state of its links"), {m_self.begin(), m_self.end()},
+                           m_selfPlace);
         if (!m_strays.empty()) {
             std::vector<std::string> names;
             for (const std::string& stray : m_strays) names.push_back(inQuotes(stray));
-            m_builder.warn(
-                "links lead to what the input does not show: " + listed(names, 3) + "; they are not drawn",
-                "take the input where all GPUs are visible", {}, m_strayPlace);
+            m_builder.warn(phrases::say("links lead to what the input does not show: {0}; they are not drawn",
+                                        listed(names, 3)),
+                           phrases::say("take the input where all GPUs are visible"), {}, m_strayPlace);
         }
     }
 
@@ -96,10 +98,10 @@ class Fabric {
         const Accelerator* part = m_catalog.accelerator(m_machine.nodes[gpu].part);
         if (part != nullptr && m_catalog.linkType(part->linkType) != nullptr) return part->linkType;
         if (m_mute.insert(m_machine.nodes[gpu].part).second)
-            m_builder.warn("the input shows scale-up links, which " +
-                               m_builder.name(m_machine.nodes[gpu].part) +
-                               " does not have: they are not drawn",
-                           "name the accelerator (--gpu)", {m_ids[gpu]}, place);
+            m_builder.warn(
+                phrases::say("the input shows scale-up links, which {0} does not have: they are not drawn",
+                             m_builder.name(m_machine.nodes[gpu].part)),
+                phrases::say("name the accelerator (--gpu)"), {m_ids[gpu]}, place);
         return {};
     }
 
@@ -112,14 +114,14 @@ class Fabric {
             const int least = std::min(pair.fromLow, pair.fromHigh);
             int width = pair.bothEnds && least > 0 ? least : std::max(pair.fromLow, pair.fromHigh);
             if (pair.bothEnds && least == 0) {
-                m_builder.warn("only " + (pair.fromLow > 0 ? a : b) + " lists the " + counted(width, "link") +
-                                   " between " + a + " and " + b,
-                               "take the input again", {a, b}, pair.place);
+                m_builder.warn(phrases::say("only {0} lists the {1} between {2} and {3}",
+                                            (pair.fromLow > 0 ? a : b), counted(width, "link"), a, b),
+                               phrases::say("take the input again"), {a, b}, pair.place);
             } else if (pair.bothEnds && pair.fromLow != pair.fromHigh) {
-                m_builder.warn(a + " lists " + std::to_string(pair.fromLow) + " and " + b + " " +
-                                   std::to_string(pair.fromHigh) +
-                                   " links between them: the smaller number is drawn",
-                               "check the state of the links", {a, b}, pair.place);
+                m_builder.warn(
+                    phrases::say("{0} lists {1} and {2} {3} links between them: the smaller number is drawn",
+                                 a, std::to_string(pair.fromLow), b, std::to_string(pair.fromHigh)),
+                    phrases::say("check the state of the links"), {a, b}, pair.place);
             }
             m_builder.join(a, b, width, type, {}, pair.place);
         }
@@ -136,10 +138,12 @@ class Fabric {
         const std::string part = model.part(Role::ScaleUpSwitch);
         const SwitchPart* chip = m_catalog.switchPart(part);
         if (chip == nullptr) {
-            m_builder.warn("the GPUs meet through switches, but the catalogue has none for " + gpu->name +
-                               ": they are not drawn",
-                           "name the accelerator (--gpu) or add the switch to your own parts", {},
-                           m_hiddenPlace);
+            m_builder.warn(
+                phrases::say(
+                    "the GPUs meet through switches, but the catalogue has none for {0}: they are not drawn",
+                    gpu->name),
+                phrases::say("name the accelerator (--gpu) or add the switch to your own parts"), {},
+                m_hiddenPlace);
             return;
         }
         std::vector<std::pair<std::pair<int, std::string>, const std::map<std::size_t, int>*>> named;
@@ -158,8 +162,8 @@ class Fabric {
         }
         const bool mixed = !named.empty() && !m_hidden.empty();
         if (mixed) {
-            m_builder.warn("the input names switches and hides switches: drawn as one fabric",
-                           "move links if there are two", hubs, m_hiddenPlace);
+            m_builder.warn(phrases::say("the input names switches and hides switches: drawn as one fabric"),
+                           phrases::say("move links if there are two"), hubs, m_hiddenPlace);
         } else if (!m_hidden.empty()) {
             int lines = 0;
             for (const auto& [index, count] : m_hidden) lines = std::max(lines, count);
@@ -167,10 +171,13 @@ class Fabric {
             for (int i = 0; i < count; ++i)
                 hubs.push_back(m_builder.add(part, Role::ScaleUpSwitch, "nvsw" + std::to_string(i)));
             m_builder.note(
-                "the switches are hidden: " + counted(lines, "link") + " of a GPU drawn to " +
-                    std::to_string(count) + " × " + chip->name +
-                    (model.switches() > 0 ? ", as the catalogue knows them with " + gpu->name : ""),
-                "move links if you know the planes: the rates stay the same", hubs, m_hiddenPlace);
+                phrases::say(
+                    "the switches are hidden: {0} of a GPU drawn to {1} × {2}{3}", counted(lines, "link"),
+                    std::to_string(count), chip->name,
+                    (model.switches() > 0 ? phrases::say(", as the catalogue knows them with {0}", gpu->name)
+                                          : "")),
+                phrases::say("move links if you know the planes: the rates stay the same"), hubs,
+                m_hiddenPlace);
         }
         const auto planesHere = static_cast<int>(hubs.size());
         for (const auto& [index, count] : m_hidden) {
@@ -195,9 +202,11 @@ class Fabric {
             const std::string& type = record->rate ? accelerator->cpuLink : part->gpuLink;
             if (m_catalog.linkType(type) == nullptr) {
                 if (m_mute.insert(node.part + " " + part->id).second)
-                    m_builder.warn("the input shows a link from GPU to CPU, which " + accelerator->name +
-                                       " with " + part->name + " is not known to have: not drawn",
-                                   "change the parts and draw it", {m_ids[gpu], cpu}, record->place);
+                    m_builder.warn(phrases::say("the input shows a link from GPU to CPU, which {0} with {1} "
+                                                "is not known to have: not drawn",
+                                                accelerator->name, part->name),
+                                   phrases::say("change the parts and draw it"), {m_ids[gpu], cpu},
+                                   record->place);
                 continue;
             }
             if (!record->rate) m_total[gpu] += record->count;
@@ -229,33 +238,40 @@ class Fabric {
             if (!without.empty())
                 m_builder.tell(
                     Severity::Warning,
-                    listed(without) + (without.size() == 1 ? " has" : " have") +
-                        " no scale-up link although " +
-                        (gpus.size() - without.size() == 1 ? "another GPU has " : "the other GPUs have ") +
-                        std::to_string(most) + ": software falls back to the host path without a warning",
-                    "check the GPU and its fabric state", without, withoutPlace, true);
+                    phrases::say("{0}{1} no scale-up link although {2}{3}: software falls back to the host "
+                                 "path without a warning",
+                                 listed(without),
+                                 (without.size() == 1 ? phrases::say(" has") : phrases::say(" have")),
+                                 (gpus.size() - without.size() == 1 ? phrases::say("another GPU has ")
+                                                                    : phrases::say("the other GPUs have ")),
+                                 std::to_string(most)),
+                    phrases::say("check the GPU and its fabric state"), without, withoutPlace, true);
             if (!fewer.empty())
-                m_builder.tell(Severity::Warning,
-                               listed(fewer) + (fewer.size() == 1 ? " shows" : " show") + " fewer than the " +
-                                   std::to_string(most) + " links of other GPUs",
-                               "check the seat of bridges and the state of the links", fewer, fewerPlace,
-                               true);
+                m_builder.tell(
+                    Severity::Warning,
+                    phrases::say("{0}{1} fewer than the {2} links of other GPUs", listed(fewer),
+                                 (fewer.size() == 1 ? phrases::say(" shows") : phrases::say(" show")),
+                                 std::to_string(most)),
+                    phrases::say("check the seat of bridges and the state of the links"), fewer, fewerPlace,
+                    true);
             if (native == nullptr) continue;
             const int has = std::min(known->links, native->maxLinksPerGpu.value_or(known->links));
             if (most > 0 && most < has)
-                m_builder.note("the GPUs show " + std::to_string(most) + " of the " + counted(has, "link") +
-                                   " that " + known->name + " has",
-                               "check the seat of bridges and the state of the links", {},
+                m_builder.note(phrases::say("the GPUs show {0} of the {1} that {2} has", std::to_string(most),
+                                            counted(has, "link"), known->name),
+                               phrases::say("check the seat of bridges and the state of the links"), {},
                                m_machine.nodes[gpus[0]].place);
             if (most == 0 && gpus.size() > 1 && !m_machine.tellsLinks)
                 m_builder.warn(
-                    "the input lists no scale-up links, which " + known->name + " has: none are drawn",
-                    "auto-wire them, or take the input on the machine itself", {},
+                    phrases::say("the input lists no scale-up links, which {0} has: none are drawn",
+                                 known->name),
+                    phrases::say("auto-wire them, or take the input on the machine itself"), {},
                     m_machine.nodes[gpus[0]].place);
             if (most == 0 && gpus.size() > 1 && m_machine.tellsLinks)
                 m_builder.tell(Severity::Warning,
-                               "no GPU shows a scale-up link, which " + known->name + " has",
-                               "check the state of the links", {}, m_machine.nodes[gpus[0]].place, true);
+                               phrases::say("no GPU shows a scale-up link, which {0} has", known->name),
+                               phrases::say("check the state of the links"), {},
+                               m_machine.nodes[gpus[0]].place, true);
         }
     }
 

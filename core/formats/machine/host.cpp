@@ -12,6 +12,7 @@
 #include "formats/machine/machine.h"
 #include "formats/machine/pcie.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats::machine {
 
@@ -99,9 +100,11 @@ class Host {
                 m_ids[i] = add(node.part, Role::Accelerator, "gpu", usable[node.host] ? node.number : next,
                                node.host);
                 if (node.cut)
-                    m_builder.warn("the input breaks off inside " + m_ids[i] +
-                                       ": its links, and what follows, are not known",
-                                   "paste the whole output", {m_ids[i]}, node.place);
+                    m_builder.warn(
+                        phrases::say(
+                            "the input breaks off inside {0}: its links, and what follows, are not known",
+                            m_ids[i]),
+                        phrases::say("paste the whole output"), {m_ids[i]}, node.place);
             } else {
                 const bool unnamed = node.part.empty();
                 if (unnamed) node.part = kNicNotNamed;
@@ -134,9 +137,9 @@ class Host {
             for (const Id& cpu : m_cpus) {
                 if (m_builder.part(cpu) == part) where.push_back(cpu);
             }
-            m_builder.note("the " + m_machine.source + " does not name a CPU of the catalogue: " +
-                               counted(count, "CPU") + " drawn as " + m_builder.name(part),
-                           "change the part", where,
+            m_builder.note(phrases::say("the {0} does not name a CPU of the catalogue: {1} drawn as {2}",
+                                        m_machine.source, counted(count, "CPU"), m_builder.name(part)),
+                           phrases::say("change the part"), where,
                            m_machine.cpus.empty() ? Place{} : m_machine.cpus.front().place);
         }
     }
@@ -265,9 +268,9 @@ class Host {
             awake.gigatransfers = Rational(5, 2);
             for (int step = 1; step < std::min(*gpu->pcieGen, 6); ++step)
                 awake.gigatransfers = step == 2 ? Rational(8) : *awake.gigatransfers * Rational(2);
-            m_builder.warn(m_ids[i] + " shows " + pcieText(slowest) +
-                               " upwards, as a sleeping GPU does: drawn awake, " + pcieText(awake),
-                           "look again under load; change the link if it stays", {m_ids[i]},
+            m_builder.warn(phrases::say("{0} shows {1} upwards, as a sleeping GPU does: drawn awake, {2}",
+                                        m_ids[i], pcieText(slowest), pcieText(awake)),
+                           phrases::say("look again under load; change the link if it stays"), {m_ids[i]},
                            m_machine.nodes[slowestAt].place);
             slowest = awake;
         } else {
@@ -284,7 +287,8 @@ class Host {
         if (node.kind == Node::Kind::Bridge) {
             const Rational fastest = m_fastestBelow[i];
             if (rate * Rational(2) < fastest)
-                slow(Slow::Uplink, pcieText(link) + " upwards and " + threeDigits(fastest.toDouble()), i,
+                slow(Slow::Uplink,
+                     phrases::say("{0} upwards and {1}", pcieText(link), threeDigits(fastest.toDouble())), i,
                      node.place);
         } else if (from != i) {
             slow(Slow::Bridge, pcieText(link), i, m_machine.nodes[from].place);
@@ -309,17 +313,21 @@ class Host {
             const std::string who = listed(alike.ids);
             const bool one = alike.ids.size() == 1;
             if (kind == Slow::Uplink) {
-                m_builder.warn("PCIe " + std::string(one ? "switch " : "switches ") + who +
-                                   (one ? " shows " : " show ") + figure +
-                                   " GB/s to a device below: drawn so, though a virtual port may be meant",
-                               "change the link if the switch runs faster", alike.ids, alike.place);
+                m_builder.warn(
+                    phrases::say("PCIe {0}{1}{2}{3} GB/s to a device below: drawn so, though a virtual port "
+                                 "may be meant",
+                                 std::string(one ? phrases::say("switch ") : phrases::say("switches ")), who,
+                                 (one ? phrases::say(" shows ") : phrases::say(" show ")), figure),
+                    phrases::say("change the link if the switch runs faster"), alike.ids, alike.place);
             } else if (kind == Slow::Bridge) {
-                m_builder.note("the way up from " + who + " passes a bridge of " + figure +
-                                   " only: drawn as slow as that",
-                               "change the link if the bridge runs faster", alike.ids, alike.place);
+                m_builder.note(
+                    phrases::say("the way up from {0} passes a bridge of {1} only: drawn as slow as that",
+                                 who, figure),
+                    phrases::say("change the link if the bridge runs faster"), alike.ids, alike.place);
             } else {
-                m_builder.note(who + (one ? " has " : " have ") + figure + " of 16",
-                               "check the slot and its settings", alike.ids, alike.place);
+                m_builder.note(phrases::say("{0}{1}{2} of 16", who,
+                                            (one ? phrases::say(" has ") : phrases::say(" have ")), figure),
+                               phrases::say("check the slot and its settings"), alike.ids, alike.place);
             }
         }
     }
@@ -340,11 +348,12 @@ class Host {
                 for (std::size_t b = a + 1; b < cpus.size(); ++b) join(cpus[a], cpus[b]);
             }
             if (!told)
-                m_builder.note("how the " + counted(static_cast<int>(cpus.size()), "NUMA node") +
-                                   " are joined the " + m_machine.source +
-                                   " does not say: drawn as one CPU each, with links as their model has them",
-                               "change the links to what the machine has", {m_cpus[cpus[0]]},
-                               m_machine.cpus[cpus[0]].place);
+                m_builder.note(
+                    phrases::say("how the {0} are joined the {1} does not say: drawn as one CPU "
+                                 "each, with links as their model has them",
+                                 counted(static_cast<int>(cpus.size()), "NUMA node"), m_machine.source),
+                    phrases::say("change the links to what the machine has"), {m_cpus[cpus[0]]},
+                    m_machine.cpus[cpus[0]].place);
             told = true;
         }
     }
@@ -359,24 +368,31 @@ class Host {
     void tell() {
         tellSlow();
         if (!m_unknown.empty())
-            m_builder.warn("speed or width of " + counted(static_cast<int>(m_unknown.size()), "PCIe link") +
-                               " is unknown: NCCL takes Gen 3 x16, and so " +
-                               (m_unknown.size() == 1 ? "it is drawn" : "they are drawn"),
-                           "change the links to what the machine has", m_unknown, m_unknownPlace);
+            m_builder.warn(
+                phrases::say(
+                    "speed or width of {0} is unknown: NCCL takes Gen 3 x16, and so {1}",
+                    counted(static_cast<int>(m_unknown.size()), "PCIe link"),
+                    (m_unknown.size() == 1 ? phrases::say("it is drawn") : phrases::say("they are drawn"))),
+                phrases::say("change the links to what the machine has"), m_unknown, m_unknownPlace);
         if (!m_unnamedNics.empty())
-            m_builder.note("the catalogue does not know " +
-                               counted(static_cast<int>(m_unnamedNics.size()), "NIC") +
-                               " by what the input says: drawn as a part not named",
-                           "change the part", m_unnamedNics);
+            m_builder.note(
+                phrases::say(
+                    "the catalogue does not know {0} by what the input says: drawn as a part not named",
+                    counted(static_cast<int>(m_unnamedNics.size()), "NIC")),
+                phrases::say("change the part"), m_unnamedNics);
         if (!m_noSlot.empty())
-            m_builder.warn(listed(m_noSlot) + (m_noSlot.size() == 1 ? " has" : " have") +
-                               " no PCI address in the input: virtual, or where it hangs is unknown",
-                           "remove it if it is no adapter", m_noSlot);
+            m_builder.warn(
+                phrases::say("{0}{1} no PCI address in the input: virtual, or where it hangs is unknown",
+                             listed(m_noSlot),
+                             (m_noSlot.size() == 1 ? phrases::say(" has") : phrases::say(" have"))),
+                phrases::say("remove it if it is no adapter"), m_noSlot);
         if (!m_coherent.empty())
-            m_builder.note(listed(m_coherent) +
-                               (m_coherent.size() == 1 ? " meets its CPU" : " meet their CPUs") +
-                               " over the chip-to-chip link: the PCIe link beside it is not drawn",
-                           "", m_coherent);
+            m_builder.note(
+                phrases::say("{0}{1} over the chip-to-chip link: the PCIe link beside it is not drawn",
+                             listed(m_coherent),
+                             (m_coherent.size() == 1 ? phrases::say(" meets its CPU")
+                                                     : phrases::say(" meet their CPUs"))),
+                "", m_coherent);
     }
 
     Machine& m_machine;

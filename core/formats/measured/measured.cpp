@@ -8,6 +8,7 @@
 #include "formats/format.h"
 #include "formats/measured/lines.h"
 #include "formats/measured/readers.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -46,8 +47,8 @@ Result<Measured> readMeasured(std::string_view text, const std::string& name) {
         return tl::unexpected<Error>(Error{name, 0, 0, std::move(what), std::move(remedy)});
     };
     if (text.size() > kLargestInput)
-        return failed("larger than " + std::to_string(kLargestInput >> 20U) + " MiB",
-                      "paste the tables alone");
+        return failed(phrases::say("larger than {0} MiB", std::to_string(kLargestInput >> 20U)),
+                      phrases::say("paste the tables alone"));
     Measured all;
     std::optional<Error> first;
     for (const MeasuredReader& reader : measuredReaders()) {
@@ -64,7 +65,9 @@ Result<Measured> readMeasured(std::string_view text, const std::string& name) {
         append(all.lines, std::move(read->lines));
     }
     if (all.empty()) {
-        if (!first) return failed("holds no table of measurements that can be read", "readable: " + names());
+        if (!first)
+            return failed(phrases::say("holds no table of measurements that can be read"),
+                          phrases::say("readable: {0}", names()));
         first->input = name;
         return tl::unexpected<Error>(std::move(*first));
     }

@@ -11,6 +11,7 @@
 
 #include "formats/measured/lines.h"
 #include "formats/measured/readers.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats::measured {
 
@@ -92,8 +93,8 @@ class Reader {
     Result<Measured> result() {
         finish();
         if (m_measured.collectives.empty())
-            return failure("the text has the heading of nccl-tests but no row of a table",
-                           "paste the lines with sizes and times too");
+            return failure(phrases::say("the text has the heading of nccl-tests but no row of a table"),
+                           phrases::say("paste the lines with sizes and times too"));
         m_measured.tool = m_rccl ? "rccl-tests" : "nccl-tests";
         return std::move(m_measured);
     }
@@ -175,7 +176,8 @@ class Reader {
         }
         const std::size_t width = values.size() == 6 || values.size() == 3 ? 3 : 4;
         if (values.size() < 3) {
-            odd(number, "the row is cut off before its times", "it was left out; paste the whole line");
+            odd(number, phrases::say("the row is cut off before its times"),
+                phrases::say("it was left out; paste the whole line"));
             return;
         }
         const auto half = [&](std::size_t from) {
@@ -191,14 +193,14 @@ class Reader {
         row.outOfPlace = timeOf(out, bytes);
         row.inPlace = timeOf(in, bytes);
         if (!row.outOfPlace && !row.inPlace) {
-            odd(number, "time and bandwidth of the row do not belong together",
-                "it was left out; check that no column is missing");
+            odd(number, phrases::say("time and bandwidth of the row do not belong together"),
+                phrases::say("it was left out; check that no column is missing"));
             return;
         }
         if (m_rows >= kMostRows) {
             if (m_rows++ == kMostRows)
-                odd(number, "more than " + std::to_string(kMostRows) + " rows",
-                    "those from here on were left out");
+                odd(number, phrases::say("more than {0} rows", std::to_string(kMostRows)),
+                    phrases::say("those from here on were left out"));
             return;
         }
         ++m_rows;
@@ -213,8 +215,8 @@ class Reader {
             }
         if (out.wrong.value_or(0) + in.wrong.value_or(0) > 0 && !m_saidWrong) {
             m_saidWrong = true;
-            odd(number, "the test counted wrong values: this machine computes wrong sums",
-                "mend that before its speed; no time is worth anything until then");
+            odd(number, phrases::say("the test counted wrong values: this machine computes wrong sums"),
+                phrases::say("mend that before its speed; no time is worth anything until then"));
         }
         m_table->rows.push_back(row);
         understood(number);
@@ -265,12 +267,13 @@ class Reader {
                 else if (*m_reduces && f > 0.3 && f < 0.98)
                     table.operation = "reduce_scatter";
                 if (!table.operation.empty())
-                    odd(table.line, "the operation is not named; columns say " + table.operation,
-                        "paste the command line too if that is wrong");
+                    odd(table.line,
+                        phrases::say("the operation is not named; columns say {0}", table.operation),
+                        phrases::say("paste the command line too if that is wrong"));
             }
             if (table.operation.empty())
-                odd(table.line, "the operation is not named and the columns leave it open",
-                    "paste the command line (… all_gather_perf …) with the table");
+                odd(table.line, phrases::say("the operation is not named and the columns leave it open"),
+                    phrases::say("paste the command line (… all_gather_perf …) with the table"));
             double ranks = 0;
             if (table.operation == "all_reduce" && f > 0.9 && f < 1.9999) ranks = 2 / (2 - f);
             const bool gathers = table.operation == "all_gather" || table.operation == "reduce_scatter" ||
@@ -282,12 +285,14 @@ class Reader {
                 std::fabs(ranks - rounded) < 0.12 * rounded) {
                 table.ranks = static_cast<int>(rounded);
                 odd(table.line,
-                    "the number of ranks is not named; busbw over algbw says " + std::to_string(table.ranks),
-                    "paste the lines '# Rank …' too if that is wrong");
+                    phrases::say("the number of ranks is not named; busbw over algbw says {0}",
+                                 std::to_string(table.ranks)),
+                    phrases::say("paste the lines '# Rank …' too if that is wrong"));
             }
             if (table.ranks == 1)
-                odd(table.line, "one rank: nothing passes between GPUs, so the bandwidths mean nothing",
-                    "run the test on two GPUs or more");
+                odd(table.line,
+                    phrases::say("one rank: nothing passes between GPUs, so the bandwidths mean nothing"),
+                    phrases::say("run the test on two GPUs or more"));
         }
         m_reduces.reset();
         m_rooted = m_saidWrong = false;

@@ -9,6 +9,7 @@
 #include "formats/measured/lines.h"
 #include "formats/measured/matrix_block.h"
 #include "formats/measured/readers.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats::measured {
 
@@ -118,11 +119,12 @@ class TextReader {
   private:
     void leftOut(int number) {
         if (m_measured.oddities.size() < kMostOddities)
-            m_measured.oddities.push_back({{},
-                                           number,
-                                           0,
-                                           (m_test.empty() ? "this test" : m_test) + " is not compared",
-                                           "copies between two devices are"});
+            m_measured.oddities.push_back(
+                {{},
+                 number,
+                 0,
+                 phrases::say("{0} is not compared", (m_test.empty() ? phrases::say("this test") : m_test)),
+                 phrases::say("copies between two devices are")});
     }
     void finish() {
         if (!m_sentence) return;
@@ -131,8 +133,11 @@ class TextReader {
             matrix.title = m_test;
             matrix.line = m_line;
             if (m_block.cutRows() > 0 && m_measured.oddities.size() < kMostOddities)
-                m_measured.oddities.push_back(
-                    {{}, m_line, 0, "the matrix is cut off", "what is missing counts as not measured"});
+                m_measured.oddities.push_back({{},
+                                               m_line,
+                                               0,
+                                               phrases::say("the matrix is cut off"),
+                                               phrases::say("what is missing counts as not measured")});
             m_measured.matrices.push_back(std::move(matrix));
         }
         m_sentence.reset();
@@ -171,7 +176,8 @@ Result<Measured> readJson(std::string_view text) {
     const Json* root = member(*json, "nvbandwidth");
     const Json* cases = root != nullptr ? member(*root, "testcases") : nullptr;
     if (cases == nullptr || !cases->is_array())
-        return failure("the JSON has no \"nvbandwidth\" with \"testcases\"", "write it with nvbandwidth -j");
+        return failure(phrases::say("the JSON has no \"nvbandwidth\" with \"testcases\""),
+                       phrases::say("write it with nvbandwidth -j"));
     Measured measured;
     // Every place is looked up in the whole text, so a long text goes without.
     std::size_t lookups = 0;
@@ -194,8 +200,8 @@ Result<Measured> readJson(std::string_view text) {
                 measured.oddities.push_back({{},
                                              line,
                                              0,
-                                             name.substr(0, 100) + " is not compared",
-                                             "copies between two devices are"});
+                                             phrases::say("{0} is not compared", name.substr(0, 100)),
+                                             phrases::say("copies between two devices are")});
             continue;
         }
         Cells cells;
@@ -242,8 +248,8 @@ Result<Measured> read(std::string_view text) {
     }
     if (!measured) return measured;
     if (measured->matrices.empty())
-        return failure("no test of nvbandwidth in it copies between two devices",
-                       "run device_to_device_memcpy_read_ce or host_to_device_memcpy_ce");
+        return failure(phrases::say("no test of nvbandwidth in it copies between two devices"),
+                       phrases::say("run device_to_device_memcpy_read_ce or host_to_device_memcpy_ce"));
     measured->tool = "nvbandwidth";
     return measured;
 }

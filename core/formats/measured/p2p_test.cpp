@@ -5,6 +5,7 @@
 #include "formats/measured/lines.h"
 #include "formats/measured/matrix_block.h"
 #include "formats/measured/readers.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats::measured {
 
@@ -48,8 +49,9 @@ class Reader {
     Result<Measured> result() {
         finish();
         if (m_measured.matrices.empty())
-            return failure("the text names the matrices of p2pBandwidthLatencyTest but holds no values",
-                           "paste the lines below the titles too");
+            return failure(
+                phrases::say("the text names the matrices of p2pBandwidthLatencyTest but holds no values"),
+                phrases::say("paste the lines below the titles too"));
         m_measured.tool = "p2pBandwidthLatencyTest";
         return std::move(m_measured);
     }
@@ -59,12 +61,12 @@ class Reader {
         if (!m_matrix) return;
         const bool cut = m_block.cutRows() > 0 || m_block.rows().size() < m_block.columns().size();
         if (m_measured.oddities.size() < kMostOddities && (m_block.rows().empty() || cut))
-            m_measured.oddities.push_back(
-                {{},
-                 m_matrix->line,
-                 0,
-                 m_block.rows().empty() ? "no values below this title" : "the matrix is cut off",
-                 "what is missing counts as not measured"});
+            m_measured.oddities.push_back({{},
+                                           m_matrix->line,
+                                           0,
+                                           m_block.rows().empty() ? phrases::say("no values below this title")
+                                                                  : phrases::say("the matrix is cut off"),
+                                           phrases::say("what is missing counts as not measured")});
         if (!m_block.rows().empty()) {
             m_matrix->from = m_block.rows();
             m_matrix->to = m_block.columns();

@@ -3,6 +3,7 @@
 #include "formats/nccl_xml/nccl_xml.h"
 
 #include "formats/registry.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -11,7 +12,7 @@ namespace {
 class NcclXml : public Format {
   public:
     std::string id() const override { return "nccl-xml"; }
-    std::string name() const override { return "NCCL topology XML"; }
+    std::string name() const override { return phrases::say("NCCL topology XML"); }
     std::vector<std::string> suffixes() const override { return {".xml"}; }
     bool canRead() const override { return true; }
     bool canWrite() const override { return true; }

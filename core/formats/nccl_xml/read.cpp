@@ -11,6 +11,7 @@
 #include "formats/machine/pcie.h"
 #include "formats/nccl_xml/nccl_xml.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats::nccl_xml {
 
@@ -62,7 +63,7 @@ class Reader {
     Reader(const xml::Document& document, Builder& builder)
         : m_document(document), m_builder(builder), m_catalog(builder.catalog()) {
         m_machine.formatId = "nccl-xml";
-        m_machine.source = "NCCL topology";
+        m_machine.source = phrases::say("NCCL topology");
     }
 
     Result<Machine> read() {
@@ -76,7 +77,8 @@ class Reader {
             for (const pugi::xml_node& child : root.children("cpu")) cpu(child);
         }
         if (m_machine.cpus.empty())
-            return failure("the element <system> holds no <cpu>", "paste the whole file");
+            return failure(phrases::say("the element <system> holds no <cpu>"),
+                           phrases::say("paste the whole file"));
         if (m_machine.nodes.empty()) return nothing();
         resolve();
         tell();
@@ -86,15 +88,15 @@ class Reader {
   private:
     tl::unexpected<Error> nothing() const {
         if (m_unknownPci == 0)
-            return failure("the file lists no GPU and no NIC",
-                           "dump it with NCCL_TOPO_DUMP_FILE on the machine");
+            return failure(phrases::say("the file lists no GPU and no NIC"),
+                           phrases::say("dump it with NCCL_TOPO_DUMP_FILE on the machine"));
         return tl::unexpected<Error>(
             Error{{},
                   m_unknownPlace.line,
                   m_unknownPlace.column,
-                  counted(m_unknownPci, "PCI address", "PCI addresses") +
-                      ", and for none of them the file says whether it is a GPU or a NIC",
-                  "dump the topology with NCCL_TOPO_DUMP_FILE on the machine itself"});
+                  phrases::say("{0}, and for none of them the file says whether it is a GPU or a NIC",
+                               counted(m_unknownPci, "PCI address", "PCI addresses")),
+                  phrases::say("dump the topology with NCCL_TOPO_DUMP_FILE on the machine itself")});
     }
 
     void cpu(const pugi::xml_node& node) {
@@ -112,8 +114,8 @@ class Reader {
         const std::string numa = node.attribute("numaid").value();
         if (numa == "-1" && m_withoutNuma.line == 0) m_withoutNuma = cpu.place;
         if (numa != "-1" && !m_numas.insert(hash + " " + numa).second && !numa.empty())
-            m_builder.warn("NUMA node " + inQuotes(numa) + " comes twice", "dump the topology again", {},
-                           cpu.place);
+            m_builder.warn(phrases::say("NUMA node {0} comes twice", inQuotes(numa)),
+                           phrases::say("dump the topology again"), {}, cpu.place);
         cpu.extra = kept(node, {"numaid", "affinity", "arch", "vendor", "familyid", "modelid", "host_hash"});
         m_machine.cpus.push_back(std::move(cpu));
         m_flat = true;
@@ -150,10 +152,12 @@ class Reader {
             if (m_machine.nodes[i].kind == Node::Kind::Bridge) m_flat = false;
         }
         if (m_flat && gpus > 1 && numa == "-1")
-            m_builder.warn("numaid is -1 and " + counted(gpus, "GPU") +
-                               " hang straight at it: a virtual machine hides sockets and switches",
-                           "draw the switches you know of; NCCL takes the tree as it stands", {},
-                           m_document.placeOf(node));
+            m_builder.warn(
+                phrases::say(
+                    "numaid is -1 and {0} hang straight at it: a virtual machine hides sockets and switches",
+                    counted(gpus, "GPU")),
+                phrases::say("draw the switches you know of; NCCL takes the tree as it stands"), {},
+                m_document.placeOf(node));
     }
 
     /// The index of the node; -1 where it is nothing that is drawn.
@@ -185,8 +189,8 @@ class Reader {
         }
         if (made.kind != Node::Kind::Bridge && !made.address.empty() &&
             !m_addresses.insert({made.host, made.address}).second)
-            m_builder.warn("the PCI address " + inQuotes(made.address) + " comes twice",
-                           "dump the topology again", {}, made.place);
+            m_builder.warn(phrases::say("the PCI address {0} comes twice", inQuotes(made.address)),
+                           phrases::say("dump the topology again"), {}, made.place);
         // The place among its siblings: numbers of the drawing follow the file, so the way back must as well.
         Json more = {{"order", m_machine.nodes.size()}};
         if (made.kind == Node::Kind::Gpu) describeGpu(node, gpu, made, more);
@@ -213,8 +217,9 @@ class Reader {
         const std::string speed = node.attribute("link_speed").value();
         link.gigatransfers = machine::gigatransfers(speed);
         if (!speed.empty() && !link.gigatransfers && m_speeds.insert(speed).second)
-            m_builder.warn("link_speed " + inQuotes(speed) + " is none that NCCL knows: taken as unknown",
-                           "write it as '16.0 GT/s PCIe'", {}, m_document.placeOf(node));
+            m_builder.warn(
+                phrases::say("link_speed {0} is none that NCCL knows: taken as unknown", inQuotes(speed)),
+                phrases::say("write it as '16.0 GT/s PCIe'"), {}, m_document.placeOf(node));
         if (const auto width = xml::whole(node, "link_width"); width && *width > 0 && *width <= 32)
             link.width = static_cast<int>(*width);
         return link;
@@ -225,7 +230,8 @@ class Reader {
                           device = node.attribute("device").value();
         if (const Accelerator* part = acceleratorByPciId(m_catalog, vendor, device)) made.part = part->id;
         if (made.part.empty() && !vendor.empty())
-            made.given = "vendor " + vendor + (device.empty() ? "" : ", device " + device);
+            made.given = phrases::say("vendor {0}{1}", vendor,
+                                      (device.empty() ? "" : phrases::say(", device {0}", device)));
         const auto number = xml::whole(gpu, "dev");
         if (number && *number >= 0 && *number < 100'000) made.number = static_cast<int>(*number);
         // RCCL counts compute units under sm and says gcn; NCCL means compute capability × 10.
@@ -266,14 +272,14 @@ class Reader {
             }
             more["nets"].push_back(std::move(one));
             if (const auto speed = xml::whole(net, "speed"); speed && *speed > 3'200'000)
-                m_builder.warn("speed " + std::to_string(*speed) + " of " + inQuotes(name) +
-                                   " is no rate of a NIC in Mb/s",
-                               "check the unit", {}, m_document.placeOf(net));
+                m_builder.warn(phrases::say("speed {0} of {1} is no rate of a NIC in Mb/s",
+                                            std::to_string(*speed), inQuotes(name)),
+                               phrases::say("check the unit"), {}, m_document.placeOf(net));
         }
         if (count > 1 && ++m_severalNets == 1) {
             m_severalPlace = m_document.placeOf(nic);
-            m_severalText =
-                std::to_string(count) + " nets at one NIC" + (guids.size() == 1 ? " with one guid" : "");
+            m_severalText = phrases::say("{0} nets at one NIC{1}", std::to_string(count),
+                                         (guids.size() == 1 ? phrases::say(" with one guid") : ""));
         }
         for (const std::string& name : names) made.label += (made.label.empty() ? "" : ", ") + name;
         std::replace_if(
@@ -294,8 +300,8 @@ class Reader {
             key += std::string(" ") + net.attribute("name").value() + "/" + net.attribute("dev").value();
         if (!m_nets.insert(key).second) {
             const pugi::xml_node net = nic.child("net");
-            m_builder.warn("net " + inQuotes(net.attribute("name").value()) +
-                               " is listed again under another cpu: drawn once",
+            m_builder.warn(phrases::say("net {0} is listed again under another cpu: drawn once",
+                                        inQuotes(net.attribute("name").value())),
                            "", {}, m_document.placeOf(nic));
             return;
         }
@@ -317,15 +323,16 @@ class Reader {
                 const auto bw = xml::whole(child, "bw");
                 record.to = Record::To::Cpu;
                 if (!bw || *bw <= 0 || *bw > 10'000'000 || record.count < 1) {
-                    m_builder.warn("a c2c without a bandwidth: not drawn", "dump the topology again", {},
-                                   record.place);
+                    m_builder.warn(phrases::say("a c2c without a bandwidth: not drawn"),
+                                   phrases::say("dump the topology again"), {}, record.place);
                     continue;
                 }
                 record.rate = Rational(*bw, 1000);  // MB/s per link
             } else if (name == "nvlink" || name == "xgmi") {
                 if (record.count < 1) {
-                    m_builder.warn("a link with a count of " + std::to_string(count) + " is left out",
-                                   "dump the topology again", {}, record.place);
+                    m_builder.warn(
+                        phrases::say("a link with a count of {0} is left out", std::to_string(count)),
+                        phrases::say("dump the topology again"), {}, record.place);
                     continue;
                 }
                 record.target = lower(child.attribute("target").value());
@@ -362,32 +369,36 @@ class Reader {
 
     void tell() {
         if (const auto& place = m_document.breaksOff())
-            m_builder.tell(Severity::Warning, "the input breaks off here: what follows is missing",
-                           "paste the whole file", {}, *place, true);
+            m_builder.tell(Severity::Warning,
+                           phrases::say("the input breaks off here: what follows is missing"),
+                           phrases::say("paste the whole file"), {}, *place, true);
         if (m_spellings.size() > 1)
-            m_builder.warn("hidden switches in two spellings (" +
-                               listed({m_spellings.begin(), m_spellings.end()}, 3) + "): taken as one fabric",
+            m_builder.warn(phrases::say("hidden switches in two spellings ({0}): taken as one fabric",
+                                        listed({m_spellings.begin(), m_spellings.end()}, 3)),
                            "", {});
         if (m_hosts.size() > 1)
-            m_builder.note("the dump holds " + counted(static_cast<int>(m_hosts.size()), "host") +
-                               "; how a network joins them it does not say",
-                           "draw the network", {});
+            m_builder.note(phrases::say("the dump holds {0}; how a network joins them it does not say",
+                                        counted(static_cast<int>(m_hosts.size()), "host")),
+                           phrases::say("draw the network"), {});
         if (m_severalNets > 0)
-            m_builder.note(
-                m_severalText +
-                    (m_severalNets > 1 ? ", and " + counted(m_severalNets - 1, "NIC") + " like it" : "") +
-                    ": drawn as one adapter with as many ports",
-                "", {}, m_severalPlace);
+            m_builder.note(phrases::say("{0}{1}: drawn as one adapter with as many ports", m_severalText,
+                                        (m_severalNets > 1 ? phrases::say(", and {0} like it",
+                                                                          counted(m_severalNets - 1, "NIC"))
+                                                           : "")),
+                           "", {}, m_severalPlace);
         if (m_unknownPci > 0)
-            m_builder.note(counted(m_unknownPci, "PCI function") + " of unknown kind left out", "", {},
-                           m_unknownPlace);
+            m_builder.note(
+                phrases::say("{0} of unknown kind left out", counted(m_unknownPci, "PCI function")), "", {},
+                m_unknownPlace);
         if (!m_hasGpuElements)
-            m_builder.note("a template with pci nodes only: GPUs and NICs are told by their PCI class",
-                           "dump the topology on the machine to see its links", {});
+            m_builder.note(
+                phrases::say("a template with pci nodes only: GPUs and NICs are told by their PCI class"),
+                phrases::say("dump the topology on the machine to see its links"), {});
         if (m_withoutNuma.line > 0 && m_machine.cpus.size() > 1)
-            m_builder.warn("numaid is -1: on which socket this is, the file does not say", "", {},
-                           m_withoutNuma);
-        if (!m_strange.empty()) m_builder.note("elements left out: " + quotedList(), "", {}, m_strangePlace);
+            m_builder.warn(phrases::say("numaid is -1: on which socket this is, the file does not say"), "",
+                           {}, m_withoutNuma);
+        if (!m_strange.empty())
+            m_builder.note(phrases::say("elements left out: {0}", quotedList()), "", {}, m_strangePlace);
     }
     std::string quotedList() const {
         std::vector<std::string> names;

@@ -12,6 +12,7 @@
 #include "formats/machine/machine.h"
 #include "formats/registry.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -88,7 +89,7 @@ struct Gpu {
 class NvlinkStatus : public Format {
   public:
     std::string id() const override { return "nvlink-status"; }
-    std::string name() const override { return "nvidia-smi nvlink"; }
+    std::string name() const override { return phrases::say("nvidia-smi nvlink"); }
     std::vector<std::string> suffixes() const override { return {".txt"}; }
     bool canRead() const override { return true; }
 
@@ -132,17 +133,19 @@ class NvlinkStatus : public Format {
             return gpus.size() <= kMostGpus;
         });
         if (gpus.empty())
-            return failure("no GPU with its links in it", "paste the whole output of nvidia-smi nvlink");
+            return failure(phrases::say("no GPU with its links in it"),
+                           phrases::say("paste the whole output of nvidia-smi nvlink"));
         if (gpus.size() > kMostGpus)
-            return failure("more than " + std::to_string(kMostGpus) + " GPUs",
-                           "paste the listing of one machine");
+            return failure(phrases::say("more than {0} GPUs", std::to_string(kMostGpus)),
+                           phrases::say("paste the listing of one machine"));
         auto drawing = draw(gpus, catalog, options);
         if (drawing) drawing->lines = std::move(lines);
         if (drawing && twice) {
             Finding finding;
             finding.rule = "import";
             finding.severity = Severity::Note;
-            finding.message = "a second listing of the same GPUs follows: only the first one is read";
+            finding.message =
+                phrases::say("a second listing of the same GPUs follows: only the first one is read");
             drawing->findings.push_back(std::move(finding));
         }
         return drawing;
@@ -196,12 +199,14 @@ class NvlinkStatus : public Format {
                 node.part = part->id;
             made.nodes.push_back(std::move(node));
             if (gpu.inactive > 0)
-                builder.warn("GPU " + std::to_string(gpu.title.number) + ": " +
-                                 counted(gpu.inactive, "link") + " inactive",
-                             "check the seat of bridges and the state of the links", {}, gpu.place);
+                builder.warn(phrases::say("GPU {0}: {1} inactive", std::to_string(gpu.title.number),
+                                          counted(gpu.inactive, "link")),
+                             phrases::say("check the seat of bridges and the state of the links"), {},
+                             gpu.place);
             if (gpu.uneven)
-                builder.warn("GPU " + std::to_string(gpu.title.number) + ": its links run at different rates",
-                             "check the state of the links", {}, gpu.unevenPlace);
+                builder.warn(phrases::say("GPU {0}: its links run at different rates",
+                                          std::to_string(gpu.title.number)),
+                             phrases::say("check the state of the links"), {}, gpu.unevenPlace);
         }
         const bool remote =
             std::any_of(gpus.begin(), gpus.end(), [](const Gpu& gpu) { return !gpu.remotes.empty(); });
@@ -219,15 +224,18 @@ class NvlinkStatus : public Format {
                     made.records.push_back(std::move(record));
                 }
             }
-            builder.note("the listing does not say what the remote devices are: taken for scale-up switches",
-                         "", {}, gpus.front().firstRemote);
+            builder.note(
+                phrases::say(
+                    "the listing does not say what the remote devices are: taken for scale-up switches"),
+                "", {}, gpus.front().firstRemote);
         } else {
             guessPeers(gpus, made, builder);
         }
         if (auto error = machine::identify(made, builder, options))
             return tl::unexpected<Error>(std::move(*error));
         tellRate(gpus, made, builder);
-        builder.note("the listing tells of links alone: no CPUs, PCIe or NICs are drawn", "add them", {});
+        builder.note(phrases::say("the listing tells of links alone: no CPUs, PCIe or NICs are drawn"),
+                     phrases::say("add them"), {});
         return machine::draw(std::move(made), std::move(builder), options);
     }
 
@@ -256,14 +264,13 @@ class NvlinkStatus : public Format {
                 record.place = gpu.firstRemote;
                 made.records.push_back(std::move(record));
             }
-            builder.note("each GPU sees one remote device of its own: taken for each other", "", {},
-                         gpus[0].firstRemote);
+            builder.note(phrases::say("each GPU sees one remote device of its own: taken for each other"), "",
+                         {}, gpus[0].firstRemote);
             return;
         }
-        builder.warn(
-            "the GPUs see different remote devices, as in a mesh of GPUs whose addresses the listing "
-            "does not give: no links are drawn",
-            "paste nvidia-smi topo -m instead", {}, gpus[0].firstRemote);
+        builder.warn(phrases::say("the GPUs see different remote devices, as in a mesh of GPUs whose "
+                                  "addresses the listing does not give: no links are drawn"),
+                     phrases::say("paste nvidia-smi topo -m instead"), {}, gpus[0].firstRemote);
     }
 
     /// The rate printed is that of signalling; the catalogue's payload should follow from it.
@@ -274,12 +281,14 @@ class NvlinkStatus : public Format {
             const Accelerator* part = builder.catalog().accelerator(made.nodes[i].part);
             const LinkType* type = part == nullptr ? nullptr : builder.catalog().linkType(part->linkType);
             if (type != nullptr && std::abs(type->ratePerLink.toDouble() - net) > 0.02 * net) {
-                builder.warn("the links signal " + threeDigits(gpus[i].rate) + " GB/s each, " + part->name +
-                                 " is known with " + threeDigits(type->ratePerLink.toDouble()),
-                             "check the model (--gpu)", {}, gpus[i].place);
+                builder.warn(phrases::say("the links signal {0} GB/s each, {1} is known with {2}",
+                                          threeDigits(gpus[i].rate), part->name,
+                                          threeDigits(type->ratePerLink.toDouble())),
+                             phrases::say("check the model (--gpu)"), {}, gpus[i].place);
             } else {
-                builder.note("the rates printed are those of signalling: " + threeDigits(gpus[i].rate) +
-                                 " GB/s carry " + threeDigits(net) + " GB/s each way and link",
+                builder.note(phrases::say("the rates printed are those of signalling: {0} GB/s carry {1} "
+                                          "GB/s each way and link",
+                                          threeDigits(gpus[i].rate), threeDigits(net)),
                              "", {}, gpus[i].place);
             }
             return;
@@ -298,17 +307,20 @@ class NvlinkStatus : public Format {
                 record.place = gpus[static_cast<std::size_t>(end)].place;
                 made.records.push_back(std::move(record));
             }
-            builder.warn("the listing does not say where the links lead: drawn between the two GPUs",
-                         "compare with nvidia-smi topo -m; links may lead to a CPU or switch", {},
-                         gpus[0].place);
-        } else if (gpus.size() > 2) {
-            builder.warn("the listing does not say where the links of " +
-                             counted(static_cast<int>(gpus.size()), "GPU") + " lead: none are drawn",
-                         "paste nvidia-smi topo -m or nvidia-smi nvlink -R instead", {}, gpus[0].place);
-        } else if (gpus.size() == 1) {
             builder.warn(
-                counted(gpus[0].active, "link") + " of one GPU: where they lead the listing does not say",
-                "paste nvidia-smi topo -m or nvidia-smi nvlink -R instead", {}, gpus[0].place);
+                phrases::say("the listing does not say where the links lead: drawn between the two GPUs"),
+                phrases::say("compare with nvidia-smi topo -m; links may lead to a CPU or switch"), {},
+                gpus[0].place);
+        } else if (gpus.size() > 2) {
+            builder.warn(phrases::say("the listing does not say where the links of {0} lead: none are drawn",
+                                      counted(static_cast<int>(gpus.size()), "GPU")),
+                         phrases::say("paste nvidia-smi topo -m or nvidia-smi nvlink -R instead"), {},
+                         gpus[0].place);
+        } else if (gpus.size() == 1) {
+            builder.warn(phrases::say("{0} of one GPU: where they lead the listing does not say",
+                                      counted(gpus[0].active, "link")),
+                         phrases::say("paste nvidia-smi topo -m or nvidia-smi nvlink -R instead"), {},
+                         gpus[0].place);
         }
     }
 };

@@ -9,6 +9,7 @@
 #include "formats/machine/machine.h"
 #include "formats/registry.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -19,14 +20,14 @@ constexpr std::size_t kMostGpus = 1024;
 struct State {
     std::string_view text, meaning;
 };
-constexpr std::array<State, 8> kStates = {{{"OK", "allowed"},
-                                           {"CNS", "chipset not supported"},
-                                           {"GNS", "GPU not supported"},
-                                           {"TNS", "topology not supported"},
-                                           {"NS", "not supported"},
-                                           {"DR", "disabled by a registry key"},
-                                           {"U", "unknown"},
-                                           {"X", "itself"}}};
+constexpr std::array<State, 8> kStates = {{{"OK", phrases::later("allowed")},
+                                           {"CNS", phrases::later("chipset not supported")},
+                                           {"GNS", phrases::later("GPU not supported")},
+                                           {"TNS", phrases::later("topology not supported")},
+                                           {"NS", phrases::later("not supported")},
+                                           {"DR", phrases::later("disabled by a registry key")},
+                                           {"U", phrases::later("unknown")},
+                                           {"X", phrases::later("itself")}}};
 const State* stateOf(std::string_view word) {
     for (const State& state : kStates) {
         if (state.text == word) return &state;
@@ -60,7 +61,7 @@ std::optional<Row> row(std::string_view line, int number) {
 class P2pMatrix : public Format {
   public:
     std::string id() const override { return "p2p-matrix"; }
-    std::string name() const override { return "nvidia-smi topo -p2p"; }
+    std::string name() const override { return phrases::say("nvidia-smi topo -p2p"); }
     std::vector<std::string> suffixes() const override { return {".txt"}; }
     bool canRead() const override { return true; }
 
@@ -92,11 +93,11 @@ class P2pMatrix : public Format {
             return rows.size() <= kMostGpus;
         });
         if (rows.empty())
-            return failure("the text holds no row of a matrix",
-                           "paste the whole output of nvidia-smi topo -p2p");
+            return failure(phrases::say("the text holds no row of a matrix"),
+                           phrases::say("paste the whole output of nvidia-smi topo -p2p"));
         if (rows.size() > kMostGpus)
-            return failure("more than " + std::to_string(kMostGpus) + " GPUs",
-                           "paste the listing of one machine");
+            return failure(phrases::say("more than {0} GPUs", std::to_string(kMostGpus)),
+                           phrases::say("paste the listing of one machine"));
         Builder builder(catalog);
         machine::Machine made;
         made.formatId = id();
@@ -145,25 +146,26 @@ class P2pMatrix : public Format {
         for (std::size_t i = 0; i + 2 < kStates.size(); ++i) known += pairs[i];
         for (std::size_t i = 0; i + 1 < kStates.size(); ++i) {
             if (pairs[i] == 0) continue;
-            const std::string message = "peer access of " + counted(pairs[i], "pair") + ": " +
-                                        std::string(kStates[i].meaning) + " (" +
-                                        std::string(kStates[i].text) + ")";
+            const std::string message =
+                phrases::say("peer access of {0}: {1} ({2})", counted(pairs[i], "pair"),
+                             phrases::say(kStates[i].meaning), std::string(kStates[i].text));
             if (i == 0) {
                 builder.note(message, "", {}, first[i]);
             } else {
-                builder.warn(message, "copies between them go over the host's memory", {}, first[i]);
+                builder.warn(message, phrases::say("copies between them go over the host's memory"), {},
+                             first[i]);
             }
         }
         if (uneven > 0)
-            builder.warn("the two halves of the matrix differ for " + counted(uneven, "pair"),
-                         "paste the listing again", {});
+            builder.warn(phrases::say("the two halves of the matrix differ for {0}", counted(uneven, "pair")),
+                         phrases::say("paste the listing again"), {});
         if (missing > 0)
-            builder.warn("the listing is cut: " + counted(missing, "cell") + " missing",
-                         "paste the whole listing", {});
+            builder.warn(phrases::say("the listing is cut: {0} missing", counted(missing, "cell")),
+                         phrases::say("paste the whole listing"), {});
         // "OK" may come of NVLink and says nothing of PCIe; no pair allowed does.
         if (known > 0 && allowed == 0) policy.p2pOverPcie = HostPolicy::P2p::Denied;
-        builder.note("peer access says nothing of links: no links, CPUs or PCIe are drawn",
-                     "paste nvidia-smi topo -m for them", {});
+        builder.note(phrases::say("peer access says nothing of links: no links, CPUs or PCIe are drawn"),
+                     phrases::say("paste nvidia-smi topo -m for them"), {});
     }
 };
 

@@ -10,6 +10,7 @@
 #include "formats/machine/machine.h"
 #include "formats/registry.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -86,7 +87,7 @@ Listing parse(std::string_view text) {
 class RocmSmi : public Format {
   public:
     std::string id() const override { return "rocm-smi"; }
-    std::string name() const override { return "rocm-smi --showtopo"; }
+    std::string name() const override { return phrases::say("rocm-smi --showtopo"); }
     std::vector<std::string> suffixes() const override { return {".txt"}; }
     bool canRead() const override { return true; }
 
@@ -107,11 +108,11 @@ class RocmSmi : public Format {
             if (widest == nullptr || matrix.size() > widest->size()) widest = &matrix;
         }
         if (widest == nullptr || widest->empty())
-            return failure("the text holds no matrix of GPUs",
-                           "paste the whole output of rocm-smi --showtopo");
+            return failure(phrases::say("the text holds no matrix of GPUs"),
+                           phrases::say("paste the whole output of rocm-smi --showtopo"));
         if (widest->size() > kMostGpus)
-            return failure("more than " + std::to_string(kMostGpus) + " GPUs",
-                           "paste the listing of one machine");
+            return failure(phrases::say("more than {0} GPUs", std::to_string(kMostGpus)),
+                           phrases::say("paste the listing of one machine"));
         Builder builder(catalog);
         machine::Machine made;
         made.formatId = id();
@@ -136,8 +137,9 @@ class RocmSmi : public Format {
         }
         links(listing, at, made, builder);
         if (!made.hasHost)
-            builder.note("the listing does not say which GPU is at which NUMA node: no CPUs are drawn",
-                         "paste the block of NUMA nodes as well", {});
+            builder.note(
+                phrases::say("the listing does not say which GPU is at which NUMA node: no CPUs are drawn"),
+                phrases::say("paste the block of NUMA nodes as well"), {});
         auto drawing = machine::draw(std::move(made), std::move(builder), options);
         if (drawing) drawing->lines = listing.lines;
         return drawing;
@@ -156,8 +158,8 @@ class RocmSmi : public Format {
                       Builder& builder) {
         const auto types = listing.blocks.find(Block::Type);
         if (types == listing.blocks.end()) {
-            builder.warn("the block of link types is missing: no links are drawn", "paste the whole listing",
-                         {}, listing.first);
+            builder.warn(phrases::say("the block of link types is missing: no links are drawn"),
+                         phrases::say("paste the whole listing"), {}, listing.first);
             return;
         }
         int far = 0, pcie = 0, unknown = 0;
@@ -192,22 +194,24 @@ class RocmSmi : public Format {
             }
         }
         if (far > 0)
-            builder.note(
-                counted(far / 2, "pair") + " reach each other over xGMI through other GPUs: no link drawn",
-                "", {}, farPlace);
+            builder.note(phrases::say("{0} reach each other over xGMI through other GPUs: no link drawn",
+                                      counted(far / 2, "pair")),
+                         "", {}, farPlace);
         if (pcie > 0)
-            builder.note(counted(pcie / 2, "pair") + " meet over PCIe" +
-                             (hopsText.empty() ? "" : ", the first in " + inQuotes(hopsText) + " hops") +
-                             (weight.empty() ? "" : " of weight " + inQuotes(weight)) +
-                             ": no scale-up link drawn",
-                         "", {}, pciePlace);
+            builder.note(
+                phrases::say(
+                    "{0} meet over PCIe{1}{2}: no scale-up link drawn", counted(pcie / 2, "pair"),
+                    (hopsText.empty() ? "" : phrases::say(", the first in {0} hops", inQuotes(hopsText))),
+                    (weight.empty() ? "" : phrases::say(" of weight {0}", inQuotes(weight)))),
+                "", {}, pciePlace);
         if (unknown > 0)
-            builder.warn(
-                "the link type of " + counted((unknown + 1) / 2, "pair") + " is not told: no link drawn",
-                "paste the whole listing", {}, unknownPlace);
+            builder.warn(phrases::say("the link type of {0} is not told: no link drawn",
+                                      counted((unknown + 1) / 2, "pair")),
+                         phrases::say("paste the whole listing"), {}, unknownPlace);
         if (!made.records.empty())
-            builder.note("the listing does not count links: one for each xGMI pair is drawn",
-                         "change the widths to what the machine has", {}, made.records.front().place);
+            builder.note(phrases::say("the listing does not count links: one for each xGMI pair is drawn"),
+                         phrases::say("change the widths to what the machine has"), {},
+                         made.records.front().place);
     }
 };
 

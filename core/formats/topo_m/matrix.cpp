@@ -11,6 +11,7 @@
 #include <unordered_set>
 
 #include "formats/building/lines.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats::topo_m {
 
@@ -18,6 +19,7 @@ namespace {
 
 constexpr std::size_t kMostDevices = 1024;
 constexpr std::size_t kLongestLine = 64U << 10;
+constexpr std::size_t kLongestName = 63;  // of a device: IB_DEVICE_NAME_MAX of Linux, less its end
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
@@ -71,7 +73,7 @@ std::size_t nameLength(std::string_view text) {
     if (at == 0 && text.starts_with("mlx") && text.size() > 5 && isDigit(text[3]) && text[4] == '_') at = 5;
     if (at == 0 || at >= text.size() || !isDigit(text[at])) return 0;
     while (at < text.size() && isDigit(text[at])) ++at;
-    return at;
+    return at <= kLongestName ? at : 0;
 }
 
 /// The device names of a token of the header; other NICs (bnxt_re0, hfi1_0) count where GPUs stand before
@@ -87,7 +89,9 @@ std::vector<std::string> names(std::string_view token, bool afterGpu) {
     const bool word = std::all_of(token.begin(), token.end(),
                                   [](char c) { return isLetter(c) || isDigit(c) || c == '_' || c == '-'; });
     const bool number = std::any_of(token.begin(), token.end(), isDigit);
-    if (afterGpu && word && number && isLetter(token.front()) && labels(token).empty())
+    const bool gpu = token.starts_with("GPU");
+    if (afterGpu && word && number && !gpu && token.size() <= kLongestName && isLetter(token.front()) &&
+        labels(token).empty())
         return {std::string(token)};
     return {};
 }
@@ -123,14 +127,14 @@ class Parser {
 
     Result<Matrix> matrix() {
         if (m_seen.empty())
-            return failure("the text holds no row of a matrix",
-                           "paste the whole output of nvidia-smi topo -m");
+            return failure(phrases::say("the text holds no row of a matrix"),
+                           phrases::say("paste the whole output of nvidia-smi topo -m"));
         if (m_names.empty()) {  // the header was lost: the rows name themselves
             for (const Seen& seen : m_seen) m_names.push_back(seen.name);
         }
         if (m_names.size() > kMostDevices || m_seen.size() > kMostDevices)
-            return failure("more than " + std::to_string(kMostDevices) + " devices",
-                           "paste the listing of one machine");
+            return failure(phrases::say("more than {0} devices", std::to_string(kMostDevices)),
+                           phrases::say("paste the listing of one machine"));
         // A listing cut inside a cell leaves "NV1" of "NV12" at its end.
         Seen& last = m_seen.back();
         if (last.cells.size() < m_names.size() && !last.cells.empty() &&
@@ -296,7 +300,8 @@ class Parser {
                 if (one == other) continue;
                 if (matrix.disagreements.empty())
                     matrix.disagreementLine = std::max(matrix.rows[a].line, matrix.rows[b].line);
-                matrix.disagreements.push_back(matrix.rows[b].name + " and " + matrix.rows[a].name);
+                matrix.disagreements.push_back(
+                    phrases::say("{0} and {1}", matrix.rows[b].name, matrix.rows[a].name));
                 const bool keepOne = one.kind != other.kind ? one.kind > other.kind : one.links < other.links;
                 (keepOne ? other : one) = keepOne ? one : other;
             }

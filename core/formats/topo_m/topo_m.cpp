@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/registry.h"
 #include "formats/topo_m/machine.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -12,7 +13,7 @@ constexpr std::string_view kFailed = "topology matrix";  ///< "Failed to run top
 class TopoM : public Format {
   public:
     std::string id() const override { return "topo-m"; }
-    std::string name() const override { return "nvidia-smi topo -m"; }
+    std::string name() const override { return phrases::say("nvidia-smi topo -m"); }
     std::vector<std::string> suffixes() const override { return {".txt"}; }
     bool canRead() const override { return true; }
 
@@ -25,8 +26,8 @@ class TopoM : public Format {
                          const ReadOptions& options) const override {
         auto matrix = topo_m::readMatrix(text);
         if (!matrix && text.substr(0, 4096).find(kFailed) != std::string_view::npos) {
-            return failure("the command failed on that machine and printed no matrix",
-                           "run nvidia-smi topo -m where the driver works");
+            return failure(phrases::say("the command failed on that machine and printed no matrix"),
+                           phrases::say("run nvidia-smi topo -m where the driver works"));
         }
         if (!matrix) return tl::unexpected<Error>(std::move(matrix).error());
         return topo_m::drawMachine(*matrix, catalog, options);

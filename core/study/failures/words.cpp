@@ -6,6 +6,7 @@
 
 #include "study/words.h"
 #include "units/phrases.h"
+#include "units/sentence_unit.h"
 
 namespace fabricsketch {
 
@@ -13,7 +14,7 @@ std::string failureChange(const FailureStudy& study, const FailureFigures& after
     const FailureFigures& before = study.before;
     if (after.gpus == 0) return phrases::say("no GPU of the job runs");
     std::vector<std::string> changes;
-    const std::string unit = rateUnitLabel(sentenceRateUnit());
+    const std::string perSecond = rateUnitLabel(sentenceRateUnit());
     if (after.gpus != before.gpus)
         changes.push_back(
             phrases::say("{0} of {1} GPUs go on", std::to_string(after.gpus), std::to_string(before.gpus)));
@@ -26,7 +27,7 @@ std::string failureChange(const FailureStudy& study, const FailureFigures& after
     };
     if (after.bounded) {
         if (after.x && rate(before.x) != rate(after.x))
-            changes.push_back(phrases::say("x* {0} → at most {1} {2}", rate(before.x), rate(after.x), unit));
+            changes.push_back(phrases::say("x* {0} → at most {1} {2}", rate(before.x), rate(after.x), perSecond));
         changes.push_back(phrases::say("not calculated further"));
         std::string text;
         for (const std::string& one : changes) text += (text.empty() ? "" : ", ") + one;
@@ -35,9 +36,9 @@ std::string failureChange(const FailureStudy& study, const FailureFigures& after
     const bool otherLayer = before.slowestPair && after.slowestPair && !after.slowestPair->isZero() &&
                             before.layer != after.layer;
     change(phrases::say("slowest pair"), rate(before.slowestPair), rate(after.slowestPair),
-           phrases::say(" {0}{1}", unit,
+           phrases::say(" {0}{1}", perSecond,
                         (otherLayer ? phrases::say(" ({0} layer)", layerWord(after.layer)) : std::string())));
-    change("x*", rate(before.x), rate(after.x), " " + unit);
+    change("x*", rate(before.x), rate(after.x), " " + perSecond);
     const auto time = [](const std::optional<double>& t) { return t ? timeText(*t) : std::string("–"); };
     change(operationName(study.scenario.collective.operation) + " " +
                sizeText(static_cast<double>(study.scenario.messageBytes)),

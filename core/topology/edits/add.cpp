@@ -6,6 +6,7 @@
 #include "topology/compatibility.h"
 #include "topology/edits/fresh_ids.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::edits {
 
@@ -17,7 +18,7 @@ Edit addDevice(const Topology& topology, const Catalog& catalog, const std::stri
     device.id = topology.freshDeviceId(idStem(device.role));
     device.position = at;
     Edit edit;
-    edit.label = "Add " + partName(catalog, part);
+    edit.label = phrases::say("Add {0}", partName(catalog, part));
     edit.devices[device.id] = std::move(device);
     return edit;
 }
@@ -28,7 +29,7 @@ Result<Edit> addSystem(const Topology& topology, const Catalog& catalog, const s
     if (!system) return tl::unexpected<Error>(std::move(system).error());
     const Point centre = middle(*system);
     Edit edit = added(topology, *system, {onGrid(at.x - centre.x), onGrid(at.y - centre.y)});
-    edit.label = "Add " + system->name();
+    edit.label = phrases::say("Add {0}", system->name());
     if (topology.empty()) {
         if (topology.name().empty()) edit.name = system->name();
         edit.systemId = system->systemId();
@@ -38,7 +39,7 @@ Result<Edit> addSystem(const Topology& topology, const Catalog& catalog, const s
 
 Edit paste(const Topology& target, const Topology& clipped, Point offset) {
     Edit edit = added(target, clipped, offset);
-    edit.label = "Paste " + counted(static_cast<int>(clipped.devices().size()), "device");
+    edit.label = phrases::say("Paste {0}", counted(static_cast<int>(clipped.devices().size()), "device"));
     return edit;
 }
 

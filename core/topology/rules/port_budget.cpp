@@ -36,7 +36,7 @@ Verdict refusal(const Topology& before, const Topology& after, const Catalog& ca
                     phrases::say("make the link narrower"));
             }
             return Verdict::no(
-                was.total == 1 ? phrases::say("the one {0} of {1} is used", was.one, name)
+                was.total == 1 ? phrases::say("the one {0} of {1} is used", phrases::say(was.one), name)
                                : phrases::say("all {0} of {1} are used", counted(was.total, was.one), name),
                 phrases::say("remove or narrow a link there first"));
         }
