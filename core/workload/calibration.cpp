@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::workload {
 namespace {
@@ -57,8 +58,8 @@ Result<collectives::CostTable> tableOf(const collectives::Machine& machine, Oper
     collectives::CostTable table(machine, operation, stack);
     if (table.empty())
         return failure(
-            "no " + collectives::operationId(operation) + " of " + stack.name + " runs on this group",
-            "choose another stack or split");
+            phrases::say("no {0} of {1} runs on this group", collectives::operationId(operation), stack.name),
+            phrases::say("choose another stack or split"));
     return table;
 }
 
@@ -75,6 +76,15 @@ double copiesBetweenBoxes(const Model& m, int boxes) {
 bool alike(const std::optional<double>& a, const std::optional<double>& b) {
     if (!a || !b) return a.has_value() == b.has_value();
     return std::abs(*a - *b) <= 0.01 * std::max(*a, *b);
+}
+
+/// Whether a chip multiplies weights of this precision as they are. FP4 on a chip without an FP4 unit is another
+/// kind of kernel: weights are unpacked on the way, and nothing measured on FP4 units speaks for it.
+bool hasUnit(const Accelerator* a, Precision precision) {
+    if (!a) return false;
+    if (precision == Precision::Fp8) return a->fp8Tflops.has_value();
+    if (precision == Precision::Fp4) return a->fp4Tflops.has_value();
+    return true;
 }
 
 bool sameArchitecture(const Model& a, const Model& b) {
@@ -101,10 +111,12 @@ const Calibration& bestPart(const Calibration& whole, const Setup& s, const std:
         // A slice of a GPU has fewer of the same units.
         const bool sameKind =
             here && there && !here->generation.empty() && here->generation == there->generation;
+        const bool samePrecision = part.precision == precisionId(s.weights) &&
+                                   hasUnit(here, s.weights) == hasUnit(there, s.weights);
         const int score = (part.accelerator == accelerator ? 4
                            : sameUnits || sameKind         ? 3
                                                            : 0) +
-                          (part.precision == precisionId(s.weights) ? 3 : 0) + (part.stack == stack ? 2 : 0) +
+                          (samePrecision ? 3 : 0) + (part.stack == stack ? 2 : 0) +
                           (sameArchitecture(*model, s.model) ? (s.model.experts > 0 ? 3 : 2) : 0);
         if (score > most) {
             most = score;
@@ -161,26 +173,29 @@ Result<void> calibrate(Setup& s, const Calibration& c, const GroupNetwork& netwo
 Scope scopeOf(const Calibration& c, const Setup& s, const std::string& accelerator, const std::string& stack,
               const Catalog& catalog) {
     std::vector<std::string> differences;
-    if (!c.accelerator.empty() && c.accelerator != accelerator) differences.push_back("another accelerator");
-    if (c.confidence == "medium") differences.push_back("constants that miss even their own rows");
-    if (!c.stack.empty() && c.stack != stack) differences.push_back("another stack");
+    if (!c.accelerator.empty() && c.accelerator != accelerator)
+        differences.push_back(phrases::say("another accelerator"));
+    if (c.confidence == "medium")
+        differences.push_back(phrases::say("constants that miss even their own rows"));
+    if (!c.stack.empty() && c.stack != stack) differences.push_back(phrases::say("another stack"));
     if (!c.precision.empty() && c.precision != precisionId(s.weights))
-        differences.push_back("another precision");
+        differences.push_back(phrases::say("another precision"));
     if (const Model* fitted = catalog.model(c.model); fitted && !sameArchitecture(*fitted, s.model))
-        differences.push_back("another model");
+        differences.push_back(phrases::say("another model"));
     if (c.id == "article" && (s.tp != 2 || s.input != 8192 || s.output != 256))
-        differences.push_back("another split or length");
+        differences.push_back(phrases::say("another split or length"));
     const Model* fittedModel = catalog.model(c.model);
     if (s.model.experts > 0 && !(fittedModel && fittedModel->experts > 0))
-        differences.push_back("experts, of which no run was fitted");
-    if (s.pp > 1) differences.push_back("pipeline stages by a simple model");
+        differences.push_back(phrases::say("experts, of which no run was fitted"));
+    if (s.pp > 1) differences.push_back(phrases::say("pipeline stages by a simple model"));
 
     Scope scope;
-    scope.note = c.id == "article" ? "NVIDIA model, not measured" : "fitted on " + c.scope;
+    scope.note = c.id == "article" ? phrases::say("NVIDIA model, not measured")
+                                   : phrases::say("fitted on {0}", c.scope);
     if (!differences.empty()) {
         scope.confidence = Confidence::Extrapolated;
-        if (c.id == "article") scope.note += "; its scope is " + c.scope;
-        scope.note += "; here: " + listed(differences);
+        if (c.id == "article") scope.note += phrases::say("; its scope is {0}", c.scope);
+        scope.note += phrases::say("; here: {0}", listed(differences));
     }
     return scope;
 }

@@ -143,7 +143,31 @@ double sequencesOfRank(const Setup& s, int batch) {
     return std::ceil(static_cast<double>(batch) / (s.pp * ranks(s)));
 }
 
+bool drafts(const Setup& s) { return s.drafts > 0 && s.draft.has_value(); }
+
+/// The draft model as a setup of its own: same GPUs, precision and lengths.
+Setup draftOf(const Setup& s) {
+    Setup d = s;
+    d.model = *s.draft;
+    d.draft.reset();
+    d.drafts = 0;
+    d.pp = 1;
+    d.efficiency.step = d.efficiency.sequence = 0;
+    return d;
+}
+
 }  // namespace
+
+Parts drafting(const Setup& s, int batch) {
+    Parts parts;
+    if (drafts(s)) {
+        const double b = sequencesOfRank(s, batch);
+        parts = s.drafts * stepParts(draftOf(s), {b, b, s.input + s.output / 2.0, b, 1});
+    } else {
+        parts.overhead = s.drafts * s.draftSeconds;
+    }
+    return parts;
+}
 
 Parts decodeStep(const Setup& s, int batch) {
     // Over pp stages the batch travels as pp micro-batches, each stage busy with one: a sequence gets its
@@ -155,6 +179,7 @@ Parts decodeStep(const Setup& s, int batch) {
     Parts parts = stageShare(s) * s.pp * stepParts(s, {tokens, b, s.input + s.output / 2.0, tokens, 1});
     if (s.pp > 1)
         addMessages(parts, s.pp - 1, s.stageSend(kActivationBytes * tokens * s.model.hidden / s.tp));
+    parts += drafting(s, batch);
     return parts;
 }
 
@@ -188,6 +213,7 @@ Parts prefill(const Setup& s, int batch) {
     }
     if (s.pp > 1)
         addMessages(parts, s.pp - 1, s.stageSend(kActivationBytes * prompt * s.model.hidden / s.tp));
+    if (drafts(s)) parts += prefill(draftOf(s), batch);  // the draft reads the prompt too
     return parts;
 }
 
@@ -198,6 +224,7 @@ Parts prefillBeside(const Setup& s, int batch) {
     added += -1.0 * stepParts(s, {tokens, b, s.input + s.output / 2.0, tokens, 1});
     added = chunks(s) * added;
     added.compute += attentionTime(s);
+    if (drafts(s)) added += prefill(draftOf(s), batch);
     return added;
 }
 
@@ -206,15 +233,20 @@ Capacity capacity(const Setup& s) {
     const double t = attentionDegree(s), bytes = bytesPerWeight(s.weights);
     const double all = weightBytes(s.model, s.weights), experts = expertWeights(s.model) * bytes;
     c.weightBytes = ((all - experts) / t + experts / s.tp) * stageShare(s);
+    if (drafts(s)) c.weightBytes += weightBytes(*s.draft, s.weights) / t;
     c.usableBytes = kUsableShare * s.gpu.memory - std::min(kReserveBytes, kReserveShare * s.gpu.memory);
     const double share = kvShare(s.model, attentionDegree(s)) * stageShare(s);
+    const double draftShare = drafts(s) ? kvShare(*s.draft, attentionDegree(s)) : 0;
+    const auto sequence = [&](double context) {
+        return kvBytesOfSequence(s.model, context, s.kvBytes) * share +
+               (drafts(s) ? kvBytesOfSequence(*s.draft, context, s.kvBytes) * draftShare : 0);
+    };
     const auto fitting = [&](double context) {
-        return ranks(s) * (c.usableBytes - c.weightBytes) /
-               (kvBytesOfSequence(s.model, context, s.kvBytes) * share);
+        return ranks(s) * (c.usableBytes - c.weightBytes) / sequence(context);
     };
     c.likely = fitting(s.input + s.output / 2.0);
     c.guaranteed = fitting(static_cast<double>(s.input) + s.output);
-    c.sequenceBytes = kvBytesOfSequence(s.model, s.input + s.output / 2.0, s.kvBytes) * share;
+    c.sequenceBytes = sequence(s.input + s.output / 2.0);
     return c;
 }
 

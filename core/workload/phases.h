@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "workload/load.h"
 
@@ -31,10 +32,10 @@ struct Efficiency {
 
 /// How software forms its steps. Without mixed steps prompts are worked off one by one between decode steps.
 struct Batching {
-    bool mixed = false;   ///< prompt tokens ride along with the tokens being generated
-    double chunk = 8192;  ///< most prompt tokens a step takes
-    double burst = 0.05;  ///< part of a prefill that a request waits for each other sequence at once: a
-                          ///< closed loop that starts with a burst, 1/(2R) over R = 10 rounds
+    bool mixed = false;       ///< prompt tokens ride along with the tokens being generated
+    double chunk = 8192;      ///< most prompt tokens a step takes
+    double burst = 0.05;      ///< part of a prefill that a request waits for each other sequence at once: a
+                              ///< closed loop that starts with a burst, 1/(2R) over R = 10 rounds
     double runningSteps = 2;  ///< decode steps a request waits for
     bool closedLoop =
         false;  ///< false: time to first token = Pf + queue alone, what the reference vectors use
@@ -60,11 +61,13 @@ struct Setup {
     MessageCost exchange;  ///< all-to-all in the group, bytes a GPU sends in all; asked with attentionData
     double prefillCopies = 1;  ///< part of the token copies that travel in a prefill: over several boxes a
                                ///< box gets one copy of a token, however many of its experts want it
-    double imbalance = 1;  ///< busiest GPU's share of expert work over the mean
+    double imbalance = 1;      ///< busiest GPU's share of expert work over the mean
 
-    double cached = 0;      ///< part of each prompt that a prefix cache answers
-    int drafts = 0;         ///< tokens drafted per step by speculation
-    double acceptance = 0;  ///< chance that a drafted token is kept, each
+    double cached = 0;           ///< part of each prompt that a prefix cache answers
+    int drafts = 0;              ///< tokens drafted per step by speculation
+    double acceptance = 0;       ///< chance that a drafted token is kept, each
+    std::optional<Model> draft;  ///< drafts them on the same GPUs, split as the large model is
+    double draftSeconds = 0;     ///< per drafted token, where `draft` is empty
 
     // The article's preset alone (engine §4); neither has a physical derivation.
     double overlapBatch = 0;    ///< bx: part Be/(Be+bx) of the prefill transfer counts; 0 = all of it
@@ -82,11 +85,17 @@ Parts prefill(const Setup&, int batch);
 /// What one prompt adds to the steps of `batch` sequences that are being generated: with mixed steps the
 /// weights are read for both at once, otherwise it is `prefill`.
 Parts prefillBeside(const Setup&, int batch);
+/// What drafting adds to a decode step: γ steps of the draft model one after the other, each with its own
+/// reads, AllReduces and time per layer; the host's work per step is counted once, with the large model's.
+/// None without a draft model and a time. The draft works on the first stage's GPUs while the other stages
+/// wait.
+Parts drafting(const Setup&, int batch);
 /// Tokens a sequence gets per step: (1 − a^(γ+1))/(1 − a) with γ drafts of acceptance a, else 1.
 double tokensPerStep(const Setup&);
 int groupSize(const Setup&);  ///< GPUs: tp × pp
 
-/// How many sequences fit: (0.9·M − reserve − weights)/(KV bytes of a sequence), per group.
+/// How many sequences fit: (0.9·M − reserve − weights)/(KV bytes of a sequence), per group; a draft model
+/// holds its weights and its own cache too.
 struct Capacity {
     double likely = 0;         ///< at the mean context S + O/2
     double guaranteed = 0;     ///< at the full context S + O: no sequence is ever put off

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "units/phrases.h"
 #include "workload/open_load.h"
 #include "workload/setup.h"
 #include "workload/split_phases.h"
@@ -50,11 +51,21 @@ void searchTarget(ServingReport& report, const Setup& setup, const Capacity& roo
     const int batch = largestBatchAt(setup, room, target);
     ServingRow row = rowOf(setup, room, std::max(batch, 1), report);
     if (batch == 0) {
-        report.targetReason = "batch 1 gives each user " + threeDigits(row.tokensPerUser) +
-                              " tokens/s, below the target of " + threeDigits(target) + "; " + row.limit;
+        report.targetReason =
+            phrases::say("batch 1 gives each user {0} tokens/s, below the target of {1}; {2}",
+                         threeDigits(row.tokensPerUser), threeDigits(target), row.limit);
         return;
     }
     report.atTarget = AtTarget{batch, row.tokensPerGpu, row.tokensPerUser, row.usdPerMillionTokens, row};
+}
+
+/// The cache of `batch` sequences where `most` of them fill what weights leave.
+MemoryAt memoryAt(const Capacity& room, int batch, double most) {
+    MemoryAt at;
+    at.batch = batch;
+    if (most > 0) at.cache = batch / most * std::max(0.0, room.usableBytes - room.weightBytes);
+    at.left = std::max(0.0, room.usableBytes - room.weightBytes - at.cache);
+    return at;
 }
 
 /// Batches from 1 to what memory holds, each about a fifth larger than the last.
@@ -92,12 +103,14 @@ Result<ServingReport> serve(const Topology& topology, const Catalog& catalog, co
         kvBytesPerTokenPerGpu(setup.model, q.attentionData ? 1 : q.tp, setup.kvBytes) / q.pp;
     report.weightBytesPerGpu = room.weightBytes;
     report.memoryBytesPerGpu = setup.gpu.memory;
-    report.memory = {setup.gpu.memory, room.weightBytes, setup.gpu.memory - room.usableBytes,
-                     room.sequenceBytes,
-                     room.guaranteed > 0 ? room.sequenceBytes * room.likely / room.guaranteed : 0};
     const auto whole = [](double sequences) {
         return static_cast<int>(std::clamp(std::floor(sequences), 0.0, 1e9));
     };
+    report.memory = {setup.gpu.memory, room.weightBytes, setup.gpu.memory - room.usableBytes,
+                     room.sequenceBytes,
+                     room.guaranteed > 0 ? room.sequenceBytes * room.likely / room.guaranteed : 0,
+                     memoryAt(room, whole(room.likely), room.likely),
+                     memoryAt(room, whole(room.guaranteed), room.guaranteed)};
     report.maxBatchLikely = whole(room.likely);
     report.maxBatchGuaranteed = whole(room.guaranteed);
     report.fitReason = whyNotFits(setup, room);

@@ -33,6 +33,8 @@ struct ServingQuestion {
     double cached = 0;                                     ///< part of each prompt that a prefix cache answers, 0 … below 1
     int drafts = 0;                                        ///< speculation: tokens drafted per step …
     double acceptance = 0;                                 ///< … and the chance that each is kept
+    std::string draftModel;                                ///< that drafts them, beside the large one on the same GPUs; empty = none
+    double draftSeconds = 0;                               ///< s per drafted token where no model does it; 0 = costs nothing
     std::optional<int> chunk;                              ///< prompt tokens a step takes along; empty = the calibration's
     std::optional<double> arrivals;                        ///< open load: requests/s that reach one group; empty = closed loop
     int prefillGroups = 0, decodeGroups = 1;               ///< prefill and decode on different groups; 0 = together
@@ -85,6 +87,13 @@ struct AtTarget {
     ServingRow row;                   ///< all there is to say of that batch
 };
 
+/// One GPU's memory at a batch, in bytes.
+struct MemoryAt {
+    int batch = 0;
+    double cache = 0;  ///< KV cache of the batch
+    double left = 0;   ///< of the whole memory, free
+};
+
 /// What fills the memory of one GPU, in bytes.
 struct MemoryUse {
     double total = 0;
@@ -92,6 +101,7 @@ struct MemoryUse {
     double reserve = 0;      ///< what a serving engine leaves alone and takes for itself
     double perSequence = 0;  ///< KV cache at S + O/2
     double perSequenceFull = 0;  ///< at S + O
+    MemoryAt likely, guaranteed;  ///< at the largest batches of both kinds
 };
 
 /// One point of throughput against what a user sees.

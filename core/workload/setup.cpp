@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "topology/naming.h"
+#include "units/phrases.h"
 #include "workload/setup.h"
 #include "workload/words.h"
 
@@ -41,12 +42,12 @@ Result<GroupGpu> gpuOf(const Topology& topology, const Catalog& catalog, const J
         const Accelerator* a = catalog.accelerator(part);
         if (!a) return tl::unexpected(catalog.unknown("accelerator", part));
         if (!a->fp16Tflops || !a->memoryGB || !a->memoryGBps)
-            return failure("nobody states the " +
-                               std::string(!a->fp16Tflops ? "16-bit matrix rate"
-                                           : !a->memoryGB ? "memory size"
-                                                          : "memory bandwidth") +
-                               " of " + a->name,
-                           "add it to a part of your own, or choose another GPU");
+            return failure(phrases::say("nobody states the {0} of {1}",
+                                        std::string(!a->fp16Tflops ? phrases::say("16-bit matrix rate")
+                                                    : !a->memoryGB ? phrases::say("memory size")
+                                                                   : phrases::say("memory bandwidth")),
+                                        a->name),
+                           phrases::say("add it to a part of your own, or choose another GPU"));
         const auto least = [](double& to, std::optional<double> value, double unit) {
             to = std::min(to, value.value_or(0) * unit);
         };
@@ -67,47 +68,59 @@ Result<GroupGpu> gpuOf(const Topology& topology, const Catalog& catalog, const J
 Result<void> checkSplit(const Model& model, const Job& within, const ServingQuestion& q) {
     for (const int degree : {q.tp, q.pp, q.replicas})
         if (degree < 1 || degree > kLargestDegree)
-            return failure("TP, PP and replicas count from 1", "give a whole number of at least 1");
+            return failure(phrases::say("TP, PP and replicas count from 1"),
+                           phrases::say("give a whole number of at least 1"));
     if (q.input < 1 || q.output < 1)
-        return failure("a request needs at least one input and one output token",
-                       "give lengths of at least 1");
+        return failure(phrases::say("a request needs at least one input and one output token"),
+                       phrases::say("give lengths of at least 1"));
     if (q.batches.empty() || *std::min_element(q.batches.begin(), q.batches.end()) < 1)
-        return failure("a batch has at least one sequence", "give batch sizes of at least 1");
+        return failure(phrases::say("a batch has at least one sequence"),
+                       phrases::say("give batch sizes of at least 1"));
     if (!q.attentionData && model.heads % q.tp != 0)
-        return failure("TP " + std::to_string(q.tp) + " does not divide the " + std::to_string(model.heads) +
-                           " attention heads of " + model.name,
-                       "choose a divisor of " + std::to_string(model.heads));
+        return failure(phrases::say("TP {0} does not divide the {1} attention heads of {2}",
+                                    std::to_string(q.tp), std::to_string(model.heads), model.name),
+                       phrases::say("choose a divisor of {0}", std::to_string(model.heads)));
     if (q.expertParallel < 1 || q.tp % q.expertParallel != 0)
         return failure(
-            "EP " + std::to_string(q.expertParallel) + " does not divide TP " + std::to_string(q.tp),
-            "experts are spread over GPUs of one tensor-parallel group: choose a divisor");
+            phrases::say("EP {0} does not divide TP {1}", std::to_string(q.expertParallel),
+                         std::to_string(q.tp)),
+            phrases::say("experts are spread over GPUs of one tensor-parallel group: choose a divisor"));
     if (model.experts == 0 && (q.expertParallel > 1 || q.attentionData))
-        return failure(model.name + " has no experts to spread",
-                       "choose EP 1 without attention data parallelism");
+        return failure(phrases::say("{0} has no experts to spread", model.name),
+                       phrases::say("choose EP 1 without attention data parallelism"));
     if (q.cached < 0 || q.cached >= 1)
-        return failure("a prefix cache answers a part of each prompt from 0 to below 1", "give such a part");
+        return failure(phrases::say("a prefix cache answers a part of each prompt from 0 to below 1"),
+                       phrases::say("give such a part"));
     if (q.drafts < 0 || q.drafts > 64 || q.acceptance < 0 || q.acceptance > 1)
-        return failure("speculation drafts 0 to 64 tokens and keeps each with a chance of 0 to 1",
-                       "give such numbers");
+        return failure(
+            phrases::say("speculation drafts 0 to 64 tokens and keeps each with a chance of 0 to 1"),
+            phrases::say("give such numbers"));
+    if (q.draftSeconds < 0 || (q.drafts == 0 && (!q.draftModel.empty() || q.draftSeconds > 0)))
+        return failure(phrases::say("drafting has a cost and no tokens are drafted"),
+                       phrases::say("say how many tokens a step drafts, or leave the draft out"));
     if (q.imbalance < 1)
-        return failure("the busiest GPU has at least the mean of the expert work", "give 1 or more");
+        return failure(phrases::say("the busiest GPU has at least the mean of the expert work"),
+                       phrases::say("give 1 or more"));
     if (q.chunk && *q.chunk < 1)
-        return failure("a step takes at least one prompt token along", "give a chunk of 1 or more");
+        return failure(phrases::say("a step takes at least one prompt token along"),
+                       phrases::say("give a chunk of 1 or more"));
     if (q.arrivals && *q.arrivals <= 0)
-        return failure("requests arrive at more than 0 a second", "give a positive rate");
+        return failure(phrases::say("requests arrive at more than 0 a second"),
+                       phrases::say("give a positive rate"));
     if (q.prefillGroups < 0 || q.decodeGroups < 1 || q.prefillGroups > kLargestDegree ||
         q.decodeGroups > kLargestDegree)
-        return failure("prefill and decode groups count from 1", "give whole numbers of at least 1");
+        return failure(phrases::say("prefill and decode groups count from 1"),
+                       phrases::say("give whole numbers of at least 1"));
     if (q.pp > model.layers)
-        return failure("PP " + std::to_string(q.pp) + " is more than the " + std::to_string(model.layers) +
-                           " layers of " + model.name,
-                       "choose fewer pipeline stages");
+        return failure(phrases::say("PP {0} is more than the {1} layers of {2}", std::to_string(q.pp),
+                                    std::to_string(model.layers), model.name),
+                       phrases::say("choose fewer pipeline stages"));
     const std::int64_t copies = q.prefillGroups > 0 ? q.prefillGroups + q.decodeGroups : q.replicas;
     const std::int64_t needed = static_cast<std::int64_t>(q.tp) * q.pp * copies;
     if (needed > within.size())
-        return failure("the split needs " + std::to_string(needed) + " GPUs and the job has " +
-                           std::to_string(within.size()),
-                       "draw more GPUs or choose a smaller split");
+        return failure(phrases::say("the split needs {0} GPUs and the job has {1}", std::to_string(needed),
+                                    std::to_string(within.size())),
+                       phrases::say("draw more GPUs or choose a smaller split"));
     return {};
 }
 
@@ -131,10 +144,10 @@ Result<GroupNetwork> networkOf(const Topology& topology, const Catalog& catalog,
             if (i == j) continue;
             const Rational& rate = pairs.at(i, j).fabric;
             if (rate.isZero())
-                return failure("no path joins " +
-                                   deviceName(topology, group.members[static_cast<std::size_t>(i)]) + " to " +
-                                   deviceName(topology, group.members[static_cast<std::size_t>(j)]),
-                               "link them, or choose GPUs that reach each other");
+                return failure(phrases::say("no path joins {0} to {1}",
+                                            deviceName(topology, group.members[static_cast<std::size_t>(i)]),
+                                            deviceName(topology, group.members[static_cast<std::size_t>(j)])),
+                               phrases::say("link them, or choose GPUs that reach each other"));
             if (least.isZero() || rate < least) least = rate;
         }
     network.pairRate = Rate{least}.bytesPerSecond();
@@ -163,7 +176,7 @@ std::optional<Price> priceOf(const Catalog& catalog, const std::string& part, co
         Price own;
         own.accelerator = part;
         own.usdPerGpuHour = *q.usdPerGpuHour;
-        own.provider = "your figure";
+        own.provider = phrases::say("your figure");
         return own;
     }
     if (const Price* known = catalog.defaultPrice(part)) return *known;
@@ -189,7 +202,8 @@ Result<MessageCost> cacheSendOf(const Topology& topology, const Catalog& catalog
     const collectives::CostTable table(collectives::machineOf(topology, catalog, partners, basis),
                                        collectives::Operation::SendRecv, *stack);
     if (table.empty())
-        return failure("no path takes the KV cache from the prefill GPUs to the decode GPUs", "link them");
+        return failure(phrases::say("no path takes the KV cache from the prefill GPUs to the decode GPUs"),
+                       phrases::say("link them"));
     return MessageCost([table](double bytes) { return table.at(bytes); });
 }
 
@@ -238,6 +252,15 @@ Result<Prepared> prepare(const Topology& topology, const Catalog& catalog, const
     setup.cached = q.cached;
     setup.drafts = q.drafts;
     setup.acceptance = q.acceptance;
+    setup.draftSeconds = q.draftSeconds;
+    if (!q.draftModel.empty()) {
+        const Model* draft = catalog.model(q.draftModel);
+        if (!draft) return tl::unexpected(catalog.unknown("model", q.draftModel));
+        if (draft->experts > 0)
+            return failure(phrases::say("{0} has experts, which no draft here may have", draft->name),
+                           phrases::say("draft with a dense model, or give the time per drafted token"));
+        setup.draft = *draft;
+    }
     const Calibration& constants = bestPart(*asked, setup, gpu->part, q.stack, catalog);
     if (const auto done = calibrate(setup, constants, *network, catalog, q.stack, basis); !done)
         return tl::unexpected(done.error());
@@ -257,14 +280,14 @@ Result<Prepared> prepare(const Topology& topology, const Catalog& catalog, const
     const Scope scope = scopeOf(constants, setup, gpu->part, q.stack, catalog);
     p.provenance = {constants.source, constants.date, scope.confidence};
     p.note = scope.note;
-    if (gpu->mixed) p.note += "; the slowest of the mixed GPUs sets the pace";
+    if (gpu->mixed) p.note += phrases::say("; the slowest of the mixed GPUs sets the pace");
     p.confidence = weaker(weaker(scope.confidence, gpu->provenance.confidence), Confidence::Calibrated);
     if (const std::string unpacked = unpackedWords(setup); !unpacked.empty()) {
         p.note += "; " + unpacked;
         p.confidence = weaker(p.confidence, Confidence::Extrapolated);
     }
     if (const std::string unmeasured = unmeasuredWords(setup, q); !unmeasured.empty()) {
-        p.note += "; not measured: " + unmeasured;
+        p.note += phrases::say("; not measured: {0}", unmeasured);
         p.confidence = weaker(p.confidence, Confidence::Extrapolated);
     }
     for (const collectives::Machine& machine : network->stages)

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::workload {
 namespace {
@@ -23,8 +24,8 @@ std::string groupWords(const Topology& topology, const Job& group) {
         consecutive = consecutive && at != all.end() && at + 1 != all.end() && *(at + 1) == group.members[i];
     }
     if (consecutive)
-        return deviceName(topology, group.members.front()) + " to " +
-               deviceName(topology, group.members.back());
+        return phrases::say("{0} to {1}", deviceName(topology, group.members.front()),
+                            deviceName(topology, group.members.back()));
     std::vector<std::string> names;
     for (const int member : group.members) names.push_back(deviceName(topology, member));
     return listed(names, 8);
@@ -33,12 +34,12 @@ std::string groupWords(const Topology& topology, const Job& group) {
 }  // namespace
 
 LargestPart largestPart(const Parts& p) {
-    const LargestPart all[] = {{p.weights, "memory reads of the weights"},
-                               {p.compute, "matrix arithmetic"},
-                               {p.kv, "memory reads of the KV cache"},
-                               {p.commLatency, "latency of the AllReduces"},
-                               {p.commBandwidth, "bytes of the AllReduces on the links"},
-                               {p.overhead, "software time per layer"}};
+    const LargestPart all[] = {{p.weights, phrases::say("memory reads of the weights")},
+                               {p.compute, phrases::say("matrix arithmetic")},
+                               {p.kv, phrases::say("memory reads of the KV cache")},
+                               {p.commLatency, phrases::say("latency of the AllReduces")},
+                               {p.commBandwidth, phrases::say("bytes of the AllReduces on the links")},
+                               {p.overhead, phrases::say("software time per layer")}};
     const LargestPart* largest = &all[0];
     for (const LargestPart& part : all)
         if (part.seconds > largest->seconds) largest = &part;
@@ -50,11 +51,13 @@ std::string limitSentence(const Served& served, int batch) {
     const bool decodes = decodeShare >= 0.5;
     const Parts& parts = decodes ? served.step : served.prefillParts;
     const LargestPart largest = largestPart(parts);
-    std::string text = "limited by " + largest.words + " (" + percent(largest.seconds, parts.sum()) +
-                       " of a " + (decodes ? "decode step" : "prefill") + ")";
-    if (!decodes) text += "; prefill takes " + percent(1 - decodeShare, 1) + " of the time";
+    std::string text =
+        phrases::say("limited by {0} ({1} of a {2})", largest.words, percent(largest.seconds, parts.sum()),
+                     (decodes ? phrases::say("decode step") : phrases::say("prefill")));
+    if (!decodes) text += phrases::say("; prefill takes {0} of the time", percent(1 - decodeShare, 1));
     if (served.effective < batch)
-        text += "; memory holds " + std::to_string(served.effective) + " sequences at once, the rest waits";
+        text += phrases::say("; memory holds {0} sequences at once, the rest waits",
+                             std::to_string(served.effective));
     return text;
 }
 
@@ -62,15 +65,16 @@ std::string placementWords(const Topology& topology, const Job& group, const Job
                            const ServingQuestion& q, double memoryGB) {
     std::string split = "TP " + std::to_string(q.tp);
     if (q.expertParallel > 1) split += " (EP " + std::to_string(q.expertParallel) + ")";
-    if (q.attentionData) split = "attention DP × EP " + std::to_string(q.tp);
+    if (q.attentionData) split = phrases::say("attention DP × EP {0}", std::to_string(q.tp));
     if (q.pp > 1) split += " × PP " + std::to_string(q.pp);
-    std::string text = split + " on " + groupWords(topology, group);
+    std::string text = phrases::say("{0} on {1}", split, groupWords(topology, group));
     text += " (" + std::to_string(group.size()) + " × " + threeDigits(memoryGB) + " GB)";
     const int copies = q.replicas > 1 ? q.replicas : within.size() / group.size();
     if (copies > 1)
-        text += "; " + std::to_string(copies) + " replicas × " + split +
-                (q.replicas > 1 ? " on " : " fit on ") + counted(copies * group.size(), "GPU") +
-                ", each with the same figures per GPU";
+        text += phrases::say("; {0} replicas × {1}{2}{3}, each with the same figures per GPU",
+                             std::to_string(copies), split,
+                             (q.replicas > 1 ? phrases::say(" on ") : phrases::say(" fit on ")),
+                             counted(copies * group.size(), "GPU"));
     return text;
 }
 
@@ -78,17 +82,22 @@ std::string unpackedWords(const Setup& s) {
     const bool fp8 = s.weights == Precision::Fp8 && s.gpu.fp8 <= 0,
                fp4 = s.weights == Precision::Fp4 && s.gpu.fp4 <= 0;
     if (!fp8 && !fp4) return {};
-    return std::string("no ") + (fp8 ? "FP8" : "FP4") +
-           " unit here: weights are unpacked and multiplied in 16 bit";
+    return phrases::say("no {0} unit here: weights are unpacked and multiplied in 16 bit",
+                        (fp8 ? "FP8" : "FP4"));
 }
 
 std::string unmeasuredWords(const Setup& s, const ServingQuestion& q) {
     std::vector<std::string> what;
-    if (s.cached > 0) what.push_back("the prefix cache");
-    if (s.drafts > 0) what.push_back("speculation (the cost of drafting is not counted)");
-    if (s.attentionData) what.push_back("attention data parallelism");
-    if (q.prefillGroups > 0) what.push_back("prefill and decode apart");
-    if (q.arrivals) what.push_back("open arrivals");
+    if (s.cached > 0) what.push_back(phrases::say("the prefix cache"));
+    if (s.draft)
+        what.push_back(phrases::say("speculation with {0} as the draft", s.draft->name));
+    else if (s.draftSeconds > 0)
+        what.push_back(phrases::say("speculation at the stated time per drafted token"));
+    else if (s.drafts > 0)
+        what.push_back(phrases::say("speculation (no draft is named: drafting costs nothing here)"));
+    if (s.attentionData) what.push_back(phrases::say("attention data parallelism"));
+    if (q.prefillGroups > 0) what.push_back(phrases::say("prefill and decode apart"));
+    if (q.arrivals) what.push_back(phrases::say("open arrivals"));
     return listed(what);
 }
 
@@ -97,16 +106,19 @@ std::string whyNotFits(const Setup& s, const Capacity& c) {
     const double kv =
         kvBytesOfSequence(s.model, s.input + s.output / 2.0, s.kvBytes) * kvShare(s.model, s.tp) / s.pp;
     // The remedy comes first: a card has room for little.
-    const std::string text = ": each GPU would hold " + decimalBytesText(c.weightBytes) + " of weights and " +
-                             decimalBytesText(kv) + " of KV cache for one sequence, and can use " +
-                             decimalBytesText(c.usableBytes) + " of its " + decimalBytesText(s.gpu.memory);
+    const std::string text = phrases::say(
+        ": each GPU would hold {0} of weights and {1} of KV cache for one sequence, and can use {2} of its "
+        "{3}",
+        decimalBytesText(c.weightBytes), decimalBytesText(kv), decimalBytesText(c.usableBytes),
+        decimalBytesText(s.gpu.memory));
     for (int tp = s.tp + 1; tp <= s.model.heads; ++tp) {
         if (s.model.heads % tp != 0) continue;
         Setup wider = s;
         wider.tp = tp;
-        if (capacity(wider).likely >= 1) return "does not fit, TP " + std::to_string(tp) + " would" + text;
+        if (capacity(wider).likely >= 1)
+            return phrases::say("does not fit, TP {0} would{1}", std::to_string(tp), text);
     }
-    return "does not fit" + text;
+    return phrases::say("does not fit{0}", text);
 }
 
 }  // namespace fabricsketch::workload

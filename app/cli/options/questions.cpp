@@ -113,6 +113,11 @@ void ServingOptions::add(CLI::App& app) {
     app.add_option("--acceptance", acceptance, "chance that a drafted token is kept")
         ->capture_default_str()
         ->check(numberBetween(0, 1));
+    app.add_option("--draft-model", draftModel,
+                   "model that drafts, on the same GPUs: its steps, weights and cache are counted");
+    app.add_option("--draft-ms", draftMs,
+                   "time per drafted token where no model is named (heads, lookup); 0 = costs nothing")
+        ->check(numberBetween(0, 1e6));
     app.add_option("--chunk", chunk, "prompt tokens that a step takes along; default the calibration's");
     app.add_option("--rate", arrivals, "open load: requests/s that arrive at one TP × PP group")
         ->check(numberBetween(0, 1e9));
@@ -160,6 +165,8 @@ Outcome<workload::ServingQuestion> ServingOptions::question(const Catalog& catal
     q.cached = cached;
     q.drafts = drafts;
     q.acceptance = acceptance;
+    q.draftModel = draftModel;
+    q.draftSeconds = draftMs / 1e3;
     q.chunk = chunk;
     q.arrivals = arrivals;
     if (!apart.empty()) {

@@ -22,6 +22,8 @@ struct ServingOptions {
     int tp = 0, pp = 1, replicas = 1, input = 0, output = 0;
     std::optional<double> target, price;
     int expertParallel = 1, drafts = 0;
+    std::string draftModel;
+    double draftMs = 0;
     bool attentionData = false;
     double imbalance = 1, cached = 0, acceptance = 0;
     std::optional<double> arrivals;

@@ -26,7 +26,7 @@ class Asker {
     std::optional<Answer> ask(const workload::ServingQuestion&, const Measurement&);
     const std::string& reason() const { return m_reason; }        ///< why the last unanswered row was not
     const std::string& constants() const { return m_constants; }  ///< calibration of the last answer
-    /// Applied to every setup before it is asked: other constants.
+    /// Applied to every setup before it is asked, again and again to the same one: other constants.
     void setChange(std::function<void(workload::Setup&)> change) { m_change = std::move(change); }
 
   private:

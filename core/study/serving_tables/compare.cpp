@@ -31,7 +31,9 @@ std::optional<Answer> Asker::ask(const workload::ServingQuestion& base, const Me
         m_reason = known->second.error().text();
         return std::nullopt;
     }
-    workload::Setup setup = known->second->setup;
+    // Changed in place: a copy would copy the cost tables of every collective, which took most of a fit's
+    // time.
+    workload::Setup& setup = known->second->setup;
     if (m_change) m_change(setup);
     setup.input = m.input;
     setup.output = m.output;

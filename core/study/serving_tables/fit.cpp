@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "study/fitting/minimum.h"
 #include "study/serving_tables/asker.h"
@@ -36,27 +38,57 @@ double& valueOf(workload::Setup& setup, const Constant& c) {
     return c.efficiency ? setup.efficiency.*c.efficiency : setup.batching.*c.batching;
 }
 
+/// What was measured where the same was asked.
+struct Group {
+    Measurement asked;
+    std::vector<Measurement> rows;
+};
+
+std::vector<Group> grouped(const std::vector<Measurement>& rows) {
+    std::map<std::tuple<int, int, int, bool, int, int, int>, Group> groups;
+    for (const Measurement& m : rows) {
+        Group& group =
+            groups[{m.tp, m.pp, m.expertParallel, m.attentionData, m.input, m.output, m.concurrency}];
+        group.asked = m;
+        group.rows.push_back(m);
+    }
+    std::vector<Group> list;
+    for (auto& [key, group] : groups) list.push_back(std::move(group));
+    return list;
+}
+
 }  // namespace
 
 Result<Fit> fit(const Topology& topology, const Catalog& catalog, const workload::ServingQuestion& question,
                 const std::vector<Measurement>& rows) {
     Asker asker(topology, catalog);
     Sum before, after;
-    std::vector<Measurement> usable;
+    std::vector<Group> usable = grouped(rows);
+    if (usable.size() > static_cast<std::size_t>(kMostQuestions))
+        return failure(std::to_string(usable.size()) +
+                           " rows differ in split, lengths or load, and a fit takes at most " +
+                           std::to_string(kMostQuestions),
+                       "give a sample of them");
     bool first = false;
-    for (const Measurement& m : rows)
-        if (const auto answer = asker.ask(question, m)) {
+    int count = 0;
+    std::erase_if(usable, [&](const Group& group) {
+        const auto answer = asker.ask(question, group.asked);
+        if (!answer) return true;
+        for (const Measurement& m : group.rows) {
             before.add(m, *answer);
-            usable.push_back(m);
             first = first || m.ttft > 0;
+            ++count;
         }
-    if (usable.size() < 3)
-        return failure("only " + std::to_string(usable.size()) + " rows can be asked" +
+        return false;
+    });
+    if (count < 3)
+        return failure("only " + std::to_string(count) + " rows can be asked" +
                            (asker.reason().empty() ? std::string() : ": " + asker.reason()),
                        "give at least three rows that fit the drawing and the model");
     const Calibration* start = catalog.calibration(asker.constants());
-    const auto prepared = workload::prepare(topology, catalog, wholeJob(topology), true,
-                                            RateBasis::Achievable, questionOf(question, usable.front()));
+    const auto prepared =
+        workload::prepare(topology, catalog, wholeJob(topology), true, RateBasis::Achievable,
+                          questionOf(question, usable.front().asked));
     if (!prepared || !start) return failure("the calibration " + question.calibration + " is not known");
 
     workload::Setup constants = prepared->setup;
@@ -90,22 +122,27 @@ Result<Fit> fit(const Topology& topology, const Catalog& catalog, const workload
                 pull += (x[i] - from[i]) * (x[i] - from[i]);
             }
             int counted = 0;
-            for (const Measurement& m : usable) {
-                const auto answer = asker.ask(question, m);
-                if (!answer || (ofFirst && m.ttft <= 0)) continue;
-                sum += std::abs(ofFirst ? std::log(answer->ttft / m.ttft) : std::log(answer->tpot / m.tpot));
-                ++counted;
+            for (const Group& group : usable) {
+                const auto answer = asker.ask(question, group.asked);
+                if (!answer) continue;
+                for (const Measurement& m : group.rows) {
+                    if (ofFirst && m.ttft <= 0) continue;
+                    sum +=
+                        std::abs(ofFirst ? std::log(answer->ttft / m.ttft) : std::log(answer->tpot / m.tpot));
+                    ++counted;
+                }
             }
             return (counted > 0 ? sum / counted : 1e9) + kPull * pull;
         };
         const std::vector<double> best = minimum(loss, from, 0.15);
         for (std::size_t i = 0; i < free.size(); ++i) valueOf(constants, *free[i]) = std::exp(best[i]);
     }
-    for (const Measurement& m : usable)
-        if (const auto answer = asker.ask(question, m)) after.add(m, *answer);
+    for (const Group& group : usable)
+        if (const auto answer = asker.ask(question, group.asked))
+            for (const Measurement& m : group.rows) after.add(m, *answer);
 
     Fit result;
-    result.rows = static_cast<int>(usable.size());
+    result.rows = count;
     result.before = before.mean();
     result.after = after.mean();
     Calibration& c = result.calibration;

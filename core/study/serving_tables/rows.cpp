@@ -45,6 +45,10 @@ std::string plainName(std::string_view text) {
     return name;
 }
 
+Error tooMany(const std::string& name) {
+    return {name, 0, 0, "more than " + std::to_string(kMostRows) + " rows", "give a sample of them"};
+}
+
 Result<std::vector<Columns>> readJson(std::string_view text, const std::string& name) {
     const json all = json::parse(text, nullptr, false);
     const json* rows = all.is_array()                            ? &all
@@ -54,7 +58,8 @@ Result<std::vector<Columns>> readJson(std::string_view text, const std::string& 
         return tl::unexpected(Error{name, 0, 0, "no list of rows", "give JSON with \"rows\", or CSV"});
     std::vector<Columns> list;
     for (const json& row : *rows) {
-        if (!row.is_object() || list.size() >= kMostRows) continue;
+        if (!row.is_object()) continue;
+        if (list.size() >= kMostRows) return tl::unexpected(tooMany(name));
         Columns columns;
         for (const auto& [key, value] : row.items()) {
             if (value.is_number())
@@ -71,7 +76,7 @@ Result<std::vector<Columns>> readCsv(std::string_view text, const std::string& n
     std::vector<Columns> list;
     std::vector<std::string> names;
     int line = 0;
-    for (std::size_t at = 0; at < text.size() && list.size() < kMostRows;) {
+    for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         const std::string_view content = text.substr(at, end - at);
         at = end + 1;
@@ -82,6 +87,7 @@ Result<std::vector<Columns>> readCsv(std::string_view text, const std::string& n
             for (const auto cell : values) names.push_back(plainName(cell));
             continue;
         }
+        if (list.size() >= kMostRows) return tl::unexpected(tooMany(name));
         Columns columns;
         for (std::size_t i = 0; i < values.size() && i < names.size(); ++i) {
             if (const auto number = numberOf(values[i]))

@@ -25,7 +25,7 @@ struct Measurement {
 
 /// JSON with a list `rows`, or CSV with a line of column names; columns tp, pp, isl, osl, concurrency (or
 /// batch), tpot_ms, ttft_ms, moe_tp, moe_ep, attention_dp in any order, of which isl, osl, concurrency and
-/// tpot_ms must be there. Bounded: 100,000 rows.
+/// tpot_ms must be there. More than 100,000 rows are refused.
 Result<std::vector<Measurement>> readMeasurements(std::string_view text, const std::string& name);
 
 /// How a table is asked, and which of its rows may be fitted (resources/validation/serving-split.json).
@@ -78,7 +78,10 @@ struct Fit {
     int rows = 0;
 };
 /// Starts from the constants that the question would take. Each constant is held near its start by a weak
-/// pull, so that few rows change few constants. Fails with fewer than three rows that can be asked.
+/// pull, so that few rows change few constants. Rows that ask the same (split, lengths, load) are asked once and
+/// all count. Fails with fewer than three rows that can be asked and with more than kMostQuestions different
+/// ones.
+constexpr int kMostQuestions = 2000;
 Result<Fit> fit(const Topology&, const Catalog&, const workload::ServingQuestion&,
                 const std::vector<Measurement>&);
 

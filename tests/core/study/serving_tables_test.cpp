@@ -68,6 +68,18 @@ class ServingTablesTest : public QObject {
         const auto found = fit(*topology, m_catalog, q, rows);
         QVERIFY2(found, found ? "" : found.error().text().c_str());
         QCOMPARE(found->rows, 9);
+        // Measured again and again the rows weigh the same and say the same, and cost little more.
+        std::vector<Measurement> often;
+        for (int i = 0; i < 300; ++i) often.insert(often.end(), rows.begin(), rows.end());
+        const auto again = fit(*topology, m_catalog, q, often);
+        QVERIFY(again);
+        QCOMPARE(again->rows, 2700);
+        QVERIFY(std::abs(again->calibration.eh / found->calibration.eh - 1) < 1e-6);
+        // More different ones than a person can mean are refused in a line, not worked on for minutes.
+        std::vector<Measurement> endless(kMostQuestions + 1, rows.front());
+        for (std::size_t i = 0; i < endless.size(); ++i) endless[i].input = static_cast<int>(i) + 1;
+        const auto refused = fit(*topology, m_catalog, q, endless);
+        QVERIFY(!refused && refused.error().what.find("2001") != std::string::npos);
         QVERIFY(found->before.tpot > 0.1);
         QVERIFY2(found->after.tpot < 0.02, qPrintable(QString::number(found->after.tpot)));
         // The file is a catalogue of one calibration, and reads back.

@@ -63,6 +63,27 @@ class DepthTest : public QObject {
         QVERIFY(serveBatch(s, capacity(s), 1).tpot < 0.4 * serveBatch(plain, capacity(plain), 1).tpot);
     }
 
+    // LLaMA-1 7B drafts three tokens on one H200 in FP8, by hand: layers 32·(4·4096² + 3·4096·11008) = 6.476
+    // GB over 4.8 TB/s · 0.9 take 1.4991 ms, the head of 262.1 MB 0.0607 ms, the cache of 1,536 tokens
+    // (262,144 bytes each) 0.0932 ms, 32 layers of 30 µs 0.96 ms: 2.613 ms a draft.
+    void draftsCostTheirSteps() {
+        Setup s = llamaOnOne();
+        s.drafts = 3;
+        s.acceptance = 0.8;
+        const double verified = decodeStep(s, 1).sum();
+        const double held = capacity(s).weightBytes;
+        s.draft = fixtures::llama7b();
+        QVERIFY(within(drafting(s, 1).sum(), 3 * 2.613e-3, 1e-3));
+        QVERIFY(within(decodeStep(s, 1).sum() - verified, 3 * 2.613e-3, 1e-3));
+        // Its weights lie in memory too: 6.476 GB, and embedding and head of 524.3 MB in 16 bit.
+        QVERIFY(within(capacity(s).weightBytes - held, 7.000e9, 1e-3));
+        // A stated time instead: three drafts of 0.5 ms, no memory.
+        s.draft.reset();
+        s.draftSeconds = 5e-4;
+        QVERIFY(within(decodeStep(s, 1).sum() - verified, 1.5e-3, 1e-9));
+        QCOMPARE(capacity(s).weightBytes, held);
+    }
+
     // Half the prompt cached: half the weights' FLOP, and of the attention pairs 1 − 1/4.
     void prefixCache() {
         Setup s = llamaOnOne();

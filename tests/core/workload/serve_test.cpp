@@ -228,7 +228,8 @@ class ServeTest : public QObject {
         QVERIFY(alone);
         QCOMPARE(alone->maxBatchLikely, 0);
         QVERIFY(!alone->rows[0].fits);
-        QVERIFY2(alone->fitReason.find("does not fit, TP 2 would: ") != std::string::npos, alone->fitReason.c_str());
+        QVERIFY2(alone->fitReason.find("does not fit, TP 2 would: ") != std::string::npos,
+                 alone->fitReason.c_str());
     }
 
     void reasonsNotNumbers() {
@@ -327,6 +328,51 @@ class ServeTest : public QObject {
         q.usdPerGpuHour = 2.99;
         const auto own = ask(drawn("gb200-nvl72"), q);
         QVERIFY(own && own->rows[0].usdPerMillionTokens);
+    }
+
+    // An A100 has neither FP8 nor FP4 units and keeps the same 8-bit cache beside both: it reads it equally
+    // fast.
+    void precisionOfWeightsLeavesTheCacheAlone() {
+        const Topology topology = drawn("dgx-a100");
+        ServingQuestion q = question("measured", {16});
+        q.tp = 4;
+        const auto fp8 = ask(topology, q);
+        q.precision = Precision::Fp4;
+        const auto fp4 = ask(topology, q);
+        QVERIFY(fp8 && fp4);
+        QCOMPARE(fp4->rows[0].step.kv, fp8->rows[0].step.kv);
+        QVERIFY(fp4->rows[0].step.weights < fp8->rows[0].step.weights);
+        QCOMPARE(fp4->confidence, Confidence::Extrapolated);
+    }
+
+    // What lies in a GPU's memory is the whole of it: 141 GB of an H200, 10 % and 4 GB of it taken by the
+    // engine.
+    void memoryIsWhole() {
+        const auto report = ask(drawn("dgx-h200"), question("measured"));
+        QVERIFY(report);
+        const MemoryUse& use = report->memory;
+        QVERIFY(within(use.reserve, 0.1 * 141e9 + 4e9, 1e-3));
+        for (const MemoryAt& at : {use.likely, use.guaranteed})
+            QVERIFY(within(use.weights + use.reserve + at.cache + at.left, 141e9, 1e-3));
+        // The next sequence would not fit.
+        QVERIFY(use.likely.left < use.perSequence && use.guaranteed.left < use.perSequenceFull);
+        QVERIFY(within(use.likely.cache, use.likely.batch * use.perSequence, 1e-9));
+    }
+
+    void draftsAreAskedForWhole() {
+        ServingQuestion q = question("measured");
+        q.draftModel = "llama3.1-8b";
+        QVERIFY(!ask(drawn("dgx-h200"), q));  // drafts no token
+        q.drafts = 4;
+        q.acceptance = 0.7;
+        const auto counted = ask(drawn("dgx-h200"), q);
+        q.draftModel.clear();
+        const auto free = ask(drawn("dgx-h200"), q);
+        QVERIFY(counted && free);
+        QVERIFY(counted->rows[0].tpot > free->rows[0].tpot);
+        QVERIFY(counted->maxBatchLikely < free->maxBatchLikely);
+        q.draftModel = "no such model";
+        QVERIFY(!ask(drawn("dgx-h200"), q));
     }
 
     void nominalIsNeverSlower() {
