@@ -3,6 +3,7 @@
 #include "formats/files.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,6 +16,10 @@
 namespace fabricsketch::formats {
 
 namespace {
+
+/// How long a pipe's writer may be silent: `<(ssh host nvidia-smi topo -m)` takes its time, but nobody waits
+/// for ever.
+constexpr int kPatience = 60'000;  // ms
 
 /// Closes a file descriptor at the end of its scope.
 class Descriptor {
@@ -43,6 +48,12 @@ Result<std::string> readAll(int descriptor, const std::string& name) {
     while (true) {
         const ssize_t got = ::read(descriptor, buffer, sizeof buffer);
         if (got < 0 && errno == EINTR) continue;
+        if (got < 0 && errno == EAGAIN) {
+            pollfd pipe{descriptor, POLLIN, 0};
+            if (::poll(&pipe, 1, kPatience) != 0) continue;
+            return tl::unexpected<Error>(Error{name, 0, 0, "nothing comes out of this pipe",
+                                               "look at the command that writes into it"});
+        }
         if (got < 0)
             return tl::unexpected<Error>(systemError(name, "cannot be read", errno, "check the file"));
         if (got == 0) return text;
@@ -68,16 +79,25 @@ bool writeAll(int descriptor, std::string_view text) {
 }  // namespace
 
 Result<std::string> readFileBounded(const std::filesystem::path& path) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    // Not blocking: a pipe that nobody writes to would be waited for before its first byte.
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     if (file.number() < 0) {
         return tl::unexpected<Error>(systemError(
             path, "cannot be opened", errno, errno == ENOENT ? "check the name" : "check its permissions"));
     }
     struct stat about = {};
-    if (::fstat(file.number(), &about) == 0 && S_ISDIR(about.st_mode)) {
-        return tl::unexpected<Error>(Error{path.string(), 0, 0, "is a folder", "choose a file in it"});
-    }
-    return readAll(file.number(), path.string());
+    if (::fstat(file.number(), &about) != 0)
+        return tl::unexpected<Error>(systemError(path, "cannot be read", errno, "check the file"));
+    const auto refuse = [&path](const char* what, const char* remedy) {
+        return tl::unexpected<Error>(Error{path.string(), 0, 0, what, remedy});
+    };
+    if (S_ISDIR(about.st_mode)) return refuse("is a folder", "choose a file in it");
+    if (!S_ISREG(about.st_mode) && !S_ISFIFO(about.st_mode))
+        return refuse("is no file but a device", "choose a file, or - for standard input");
+    auto text = readAll(file.number(), path.string());
+    if (text && text->empty() && S_ISFIFO(about.st_mode))
+        return refuse("is a pipe that nobody writes to", "start what writes into it first, or choose a file");
+    return text;
 }
 
 Result<std::string> readStandardInput() { return readAll(STDIN_FILENO, "-"); }

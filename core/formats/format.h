@@ -23,6 +23,9 @@ struct Drawing {
     std::string customParts;     ///< parts the input brings along, as catalogue JSON; empty = none
 };
 
+/// Finding::rule where the input does not name its accelerator and one that fits was taken.
+constexpr const char* kGuessedAccelerator = "guessed-accelerator";
+
 struct ReadOptions { std::string accelerator; };  ///< `--gpu`, empty = infer
 
 /// One file format: one file here and one line in the table of formats.cpp. Readers recognise content, not names;

@@ -140,7 +140,8 @@ std::vector<Expected> expectations() {
          0},
         {"topo_m/starts-at-gpu1.txt", 3, 1, 0, 0, mesh(3, 4)},  // cases.md 15
         {"topo_m/disagree.txt", 2, 1, 0, 0, "0-1:3", {}, "", "two halves of the listing disagree", 3, 0},
-        {"topo_m/nics.txt", 2, 2, 2, 2, "", {}, "", "does not name the NICs"},
+        {"topo_m/partitioned.txt", 8, 2, 0, 0, "", planes, "", "no NVLink between 2 groups of GPUs", 6},
+        {"topo_m/nics.txt", 2, 2, 2, 2, "", {}, "", "does not name the model of the NICs"},
         {.file = "topo_m/failed.txt", .refused = "the command failed"},
     };
 }

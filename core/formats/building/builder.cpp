@@ -6,6 +6,7 @@
 
 #include "topology/compatibility.h"
 #include "topology/layout.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -39,8 +40,8 @@ bool Builder::join(const Id& a, const Id& b, int width, const std::string& type,
     if (wanted == nullptr || whyNot(m_catalog, part(a), part(b), *wanted)) {
         const std::vector<std::string>& types = fitting(part(a), part(b), reason);
         if (types.empty()) {
-            warn(a + " and " + b + " are joined in the input, but " + reason, "change one of the parts",
-                 {a, b}, place);
+            warn(phrases::say("{0} and {1} are joined in the input, but {2}", a, b, reason),
+                 phrases::say("change one of the parts"), {a, b}, place);
             return false;
         }
         speaks = types.front();
@@ -78,6 +79,15 @@ void Builder::tell(Severity severity, std::string message, std::string fix, std:
     (urgent ? m_urgent : m_findings).push_back(std::move(finding));
 }
 
+void Builder::guess(std::string message, std::vector<Id> where, Place place) {
+    m_guessed = true;
+    tell(Severity::Warning, std::move(message),
+         phrases::say("name the accelerator (--gpu) or change the part of all GPUs"), std::move(where), place,
+         true);
+    m_urgent.back().rule = kGuessedAccelerator;
+    std::rotate(m_urgent.begin(), m_urgent.end() - 1, m_urgent.end());
+}
+
 std::string Builder::name(const std::string& part) const { return partName(m_catalog, part); }
 
 Drawing Builder::finish(const std::string& name, const std::string& formatId) {
@@ -89,6 +99,7 @@ Drawing Builder::finish(const std::string& name, const std::string& formatId) {
     }
     drawing.topology = Topology::build(std::move(m_devices), std::move(m_links));
     drawing.topology.setName(name.empty() ? machineName(m_catalog, drawing.topology) : name);
+    if (m_guessed) drawing.topology.setName(phrases::say("{0} (guessed)", drawing.topology.name()));
     drawing.findings = std::move(m_urgent);
     drawing.findings.insert(drawing.findings.end(), std::make_move_iterator(m_findings.begin()),
                             std::make_move_iterator(m_findings.end()));
@@ -119,7 +130,7 @@ std::string machineName(const Catalog& catalog, const Topology& topology) {
     for (const auto& [part, count] : kinds) {
         name += (name.empty() ? "" : " + ") + std::to_string(count) + " × " + partName(catalog, part);
     }
-    return name.empty() ? "Imported machine" : name;
+    return name.empty() ? phrases::say("Imported machine") : name;
 }
 
 }  // namespace fabricsketch::formats

@@ -47,6 +47,10 @@ class Builder {
     void tell(Severity severity, std::string message, std::string fix, std::vector<Id> where, Place place,
               bool urgent = false);
 
+    /// The input does not name the accelerator and this one is thought to be it: read before all else, and
+    /// the drawing's name says that it is a guess.
+    void guess(std::string message, std::vector<Id> where, Place place);
+
     std::string name(const std::string& part) const;
     /// Lays out and names the drawing.
     Drawing finish(const std::string& name, const std::string& formatId);
@@ -62,6 +66,7 @@ class Builder {
     std::unordered_map<Id, std::size_t> m_joined;
     std::map<std::pair<std::string, std::string>, Compatible> m_fitting;
     std::vector<Finding> m_urgent, m_findings;
+    bool m_guessed = false;
 };
 
 /// A text of the input as a finding may quote it: printable, one line, not long.

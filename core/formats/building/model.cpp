@@ -9,6 +9,23 @@
 
 namespace fabricsketch::formats {
 
+namespace {
+
+/// How drivers of Linux name RDMA devices (drivers/infiniband and what its makers ship), and the makers' PCI
+/// numbers.
+struct Driver {
+    std::string_view prefix, vendor;
+};
+constexpr Driver kDrivers[] = {{"mlx", "15b3:"},   {"cxi", "17db:"}, {"bnxt_re", "14e4:"},
+                               {"rdmap", "1d0f:"}, {"efa", "1d0f:"}, {"ionic", "1dd8:"}};
+
+bool isOf(const Nic& nic, std::string_view vendor) {
+    return std::any_of(nic.pciIds.begin(), nic.pciIds.end(),
+                       [&](const std::string& id) { return id.starts_with(vendor); });
+}
+
+}  // namespace
+
 Model::Model(const Catalog& catalog, const Accelerator& gpu) : m_catalog(catalog), m_gpu(gpu) {
     // Wiring is written out on demand, which takes a while for a cluster: two systems of each kind tell
     // enough.
@@ -34,6 +51,24 @@ Model::Model(const Catalog& catalog, const Accelerator& gpu) : m_catalog(catalog
 std::string Model::part(Role role) const {
     const auto known = m_parts.find(role);
     return known != m_parts.end() ? known->second : firstThatFits(role);
+}
+
+std::string Model::nic(std::string_view deviceName) const {
+    const std::string usual = part(Role::Nic);
+    const auto driver = std::find_if(std::begin(kDrivers), std::end(kDrivers),
+                                     [&](const Driver& one) { return deviceName.starts_with(one.prefix); });
+    const Nic* learned = m_catalog.nic(usual);
+    if (driver == std::end(kDrivers) || (learned != nullptr && isOf(*learned, driver->vendor))) return usual;
+    const std::string own = "pcie" + std::to_string(m_gpu.pcieGen.value_or(5)) + "_x16";
+    const Nic* best = nullptr;
+    for (const Nic& nic : m_catalog.nics()) {
+        if (!isOf(nic, driver->vendor)) continue;
+        const auto rank = [&](const Nic& one) {
+            return std::pair(one.pcieLink == own, one.gbitPerPort.value_or(0));
+        };
+        if (best == nullptr || rank(nic) > rank(*best)) best = &nic;
+    }
+    return best != nullptr ? best->id : usual;
 }
 
 std::string Model::firstThatFits(Role role) const {

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "topology/edit.h"
 
@@ -16,6 +17,9 @@ class Model {
     Model(const Catalog& catalog, const Accelerator& gpu);
     /// The part for a role; empty if the catalogue has none that fits.
     std::string part(Role role) const;
+    /// The part for a network adapter that the operating system calls "mlx5_0": of the maker whose driver
+    /// names its devices so, the fastest that fits; part(Role::Nic) for a name that tells nothing.
+    std::string nic(std::string_view deviceName) const;
     int switches() const { return m_switches; }        ///< scale-up switches of the system; 0 = unknown
     int socketLinks() const { return m_socketLinks; }  ///< between two sockets; 0 = unknown
     const std::string& socketType() const { return m_socketType; }  ///< empty = unknown

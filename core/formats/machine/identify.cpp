@@ -6,6 +6,7 @@
 #include "formats/building/parts.h"
 #include "formats/machine/machine.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats::machine {
 
@@ -110,9 +111,10 @@ std::optional<Error> identify(Machine& machine, Builder& builder, const ReadOpti
         // A model that is known by its instruction set alone stays it, however many links the input gives it.
         if (best == nullptr && !isa.empty() && candidates.size() == 1) {
             best = candidates.front();
-            builder.warn("the input shows " + counted(most.count, "scale-up link") + " of a GPU, " +
-                             best->name + " is known with " + std::to_string(best->links),
-                         "name the accelerator (--gpu)", {}, place);
+            builder.warn(phrases::say("the input shows {0} of a GPU, {1} is known with {2}",
+                                      counted(most.count, phrases::say("scale-up link")), best->name,
+                                      std::to_string(best->links)),
+                         phrases::say("name the accelerator (--gpu)"), {}, place);
         }
         const std::string who = counted(static_cast<int>(count), "GPU") +
                                 (isa.empty() ? "" : " (" + isa + ")") +
@@ -122,18 +124,22 @@ std::optional<Error> identify(Machine& machine, Builder& builder, const ReadOpti
                 machine.nodes[gpu].part = best != nullptr ? best->id : kGpuNotNamed;
         }
         if (best != nullptr) {
-            builder.tell(Severity::Warning,
-                         "the " + machine.source + " does not name the model of " + who + ": " + best->name +
-                             " is a guess from " + (isa.empty() ? "the links" : "instruction set and links") +
-                             (alsoFit.empty() ? ""
-                                              : "; " + listed(alsoFit) +
-                                                    (alsoFit.size() == 1 ? " fits as well" : " fit as well")),
-                         "name the accelerator (--gpu) or change the part of all GPUs", {}, place);
+            builder.guess(
+                phrases::say(
+                    "the {0} does not name the model of {1}: {2} is a guess from {3}{4}", machine.source, who,
+                    best->name,
+                    (isa.empty() ? phrases::say("the links") : phrases::say("instruction set and links")),
+                    (alsoFit.empty() ? ""
+                                     : "; " + listed(alsoFit) +
+                                           (alsoFit.size() == 1 ? " fits as well" : " fit as well"))),
+                {}, place);
         } else {
-            builder.tell(Severity::Warning,
-                         "no accelerator of the catalogue is known to be that of " + who +
-                             ": drawn as a part not named",
-                         "name the accelerator (--gpu) or change the part", {}, place);
+            builder.tell(
+                Severity::Warning,
+                phrases::say(
+                    "no accelerator of the catalogue is known to be that of {0}: drawn as a part not named",
+                    who),
+                phrases::say("name the accelerator (--gpu) or change the part"), {}, place);
         }
     }
     return std::nullopt;

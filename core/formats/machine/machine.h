@@ -72,6 +72,18 @@ struct Machine {
     std::string vendor;      ///< of all GPUs; empty = not told
 };
 
+/// More than anybody has in one machine.
+constexpr std::size_t kMostGpus = 1024;
+struct NumberedGpu {
+    int number = 0;
+    Place place;
+};
+/// The machine of a listing that numbers its GPUs and tells no more of them (`topo -p2p`, `nvlink -s`,
+/// rocm-smi): its nodes in that order, no host. Fails with `none` for none of them, and for more than
+/// kMostGpus.
+Result<Machine> numberedMachine(std::string formatId, const std::vector<NumberedGpu>& gpus,
+                                const Error& none);
+
 /// Unknown parts, unknown widths, hidden switches and the like become findings, after those that the reader
 /// has put into the builder. Fails only where nothing can be drawn.
 Result<Drawing> draw(Machine machine, Builder builder, const ReadOptions& options);

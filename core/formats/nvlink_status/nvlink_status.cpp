@@ -19,10 +19,10 @@ namespace fabricsketch::formats {
 namespace {
 
 using machine::Machine;
-using machine::Node;
+using machine::NumberedGpu;
+using machine::numberedMachine;
 using machine::Record;
 
-constexpr std::size_t kMostGpus = 1024;
 constexpr int kMostLinks = 64;  ///< of one GPU; Rubin has 36
 
 /// "GPU 0: NVIDIA H100 80GB HBM3 (UUID: …)".
@@ -130,14 +130,8 @@ class NvlinkStatus : public Format {
                 take(gpus.back(), *link, number);
                 lines.push_back(number);
             }
-            return gpus.size() <= kMostGpus;
+            return gpus.size() <= machine::kMostGpus;
         });
-        if (gpus.empty())
-            return failure(phrases::say("no GPU with its links in it"),
-                           phrases::say("paste the whole output of nvidia-smi nvlink"));
-        if (gpus.size() > kMostGpus)
-            return failure(phrases::say("more than {0} GPUs", std::to_string(kMostGpus)),
-                           phrases::say("paste the listing of one machine"));
         auto drawing = draw(gpus, catalog, options);
         if (drawing) drawing->lines = std::move(lines);
         if (drawing && twice) {
@@ -183,21 +177,21 @@ class NvlinkStatus : public Format {
 
     static Result<Drawing> draw(const std::vector<Gpu>& gpus, const Catalog& catalog,
                                 const ReadOptions& options) {
+        std::vector<NumberedGpu> numbers;
+        for (const Gpu& gpu : gpus) numbers.push_back({gpu.title.number, gpu.place});
+        auto numbered = numberedMachine("nvlink-status", numbers,
+                                        failure(phrases::say("no GPU with its links in it"),
+                                                phrases::say("paste the whole output of nvidia-smi nvlink"))
+                                            .value());
+        if (!numbered) return tl::unexpected<Error>(std::move(numbered).error());
+        Machine& made = *numbered;
         Builder builder(catalog);
-        Machine made;
-        made.formatId = "nvlink-status";
-        made.source = "listing";
-        made.hasHost = false;
         std::set<std::string> switches;
-        for (const Gpu& gpu : gpus) {
-            Node node;
-            node.kind = Node::Kind::Gpu;
-            node.number = gpu.title.number;
-            node.place = gpu.place;
-            node.given = gpu.title.name;
+        for (std::size_t i = 0; i < gpus.size(); ++i) {
+            const Gpu& gpu = gpus[i];
+            made.nodes[i].given = gpu.title.name;
             if (const Accelerator* part = acceleratorByDriverName(catalog, gpu.title.name))
-                node.part = part->id;
-            made.nodes.push_back(std::move(node));
+                made.nodes[i].part = part->id;
             if (gpu.inactive > 0)
                 builder.warn(phrases::say("GPU {0}: {1} inactive", std::to_string(gpu.title.number),
                                           counted(gpu.inactive, "link")),

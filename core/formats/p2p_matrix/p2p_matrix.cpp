@@ -15,8 +15,6 @@ namespace fabricsketch::formats {
 
 namespace {
 
-constexpr std::size_t kMostGpus = 1024;
-
 struct State {
     std::string_view text, meaning;
 };
@@ -90,30 +88,21 @@ class P2pMatrix : public Format {
                 rows.push_back(std::move(*found));
                 lines.push_back(number);
             }
-            return rows.size() <= kMostGpus;
+            return rows.size() <= machine::kMostGpus;
         });
-        if (rows.empty())
-            return failure(phrases::say("the text holds no row of a matrix"),
-                           phrases::say("paste the whole output of nvidia-smi topo -p2p"));
-        if (rows.size() > kMostGpus)
-            return failure(phrases::say("more than {0} GPUs", std::to_string(kMostGpus)),
-                           phrases::say("paste the listing of one machine"));
+        std::vector<machine::NumberedGpu> gpus;
+        for (const Row& each : rows) gpus.push_back({each.gpu, each.place});
+        auto made =
+            machine::numberedMachine(id(), gpus,
+                                     failure(phrases::say("the text holds no row of a matrix"),
+                                             phrases::say("paste the whole output of nvidia-smi topo -p2p"))
+                                         .value());
+        if (!made) return tl::unexpected<Error>(std::move(made).error());
+        made->tellsLinks = false;
         Builder builder(catalog);
-        machine::Machine made;
-        made.formatId = id();
-        made.source = "listing";
-        made.hasHost = false;
-        made.tellsLinks = false;
-        for (const Row& each : rows) {
-            machine::Node node;
-            node.kind = machine::Node::Kind::Gpu;
-            node.number = each.gpu;
-            node.place = each.place;
-            made.nodes.push_back(std::move(node));
-        }
         HostPolicy policy;
         tell(rows, builder, policy);
-        auto drawing = machine::draw(std::move(made), std::move(builder), options);
+        auto drawing = machine::draw(std::move(*made), std::move(builder), options);
         if (!drawing) return drawing;
         drawing->topology.setPolicy(policy);
         drawing->lines = std::move(lines);

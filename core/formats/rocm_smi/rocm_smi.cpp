@@ -16,8 +16,6 @@ namespace fabricsketch::formats {
 
 namespace {
 
-constexpr std::size_t kMostGpus = 1024;
-
 enum class Block { None, Weight, Hops, Type };
 
 Block heading(std::string_view line) {
@@ -77,7 +75,8 @@ Listing parse(std::string_view text) {
         Row row;
         row.place = {number, static_cast<int>(line.find("GPU")) + 1};
         row.cells.assign(all.begin() + 1, all.end());
-        if (listing.blocks[open].size() <= kMostGpus) listing.blocks[open].emplace(gpu, std::move(row));
+        if (listing.blocks[open].size() <= machine::kMostGpus)
+            listing.blocks[open].emplace(gpu, std::move(row));
         listing.lines.push_back(number);
         return true;
     });
@@ -107,33 +106,28 @@ class RocmSmi : public Format {
         for (const auto& [block, matrix] : listing.blocks) {
             if (widest == nullptr || matrix.size() > widest->size()) widest = &matrix;
         }
-        if (widest == nullptr || widest->empty())
-            return failure(phrases::say("the text holds no matrix of GPUs"),
-                           phrases::say("paste the whole output of rocm-smi --showtopo"));
-        if (widest->size() > kMostGpus)
-            return failure(phrases::say("more than {0} GPUs", std::to_string(kMostGpus)),
-                           phrases::say("paste the listing of one machine"));
-        Builder builder(catalog);
-        machine::Machine made;
-        made.formatId = id();
-        made.source = "listing";
+        std::vector<machine::NumberedGpu> gpus;
+        if (widest != nullptr)
+            for (const auto& [gpu, row] : *widest) gpus.push_back({gpu, row.place});
+        auto numbered =
+            machine::numberedMachine(id(), gpus,
+                                     failure(phrases::say("the text holds no matrix of GPUs"),
+                                             phrases::say("paste the whole output of rocm-smi --showtopo"))
+                                         .value());
+        if (!numbered) return tl::unexpected<Error>(std::move(numbered).error());
+        machine::Machine& made = *numbered;
         made.vendor = "AMD";
         made.hasHost = !listing.numa.empty();
+        Builder builder(catalog);
         std::map<int, int> at, cpus;
-        for (const auto& [gpu, row] : *widest) {
-            machine::Node node;
-            node.kind = machine::Node::Kind::Gpu;
-            node.number = gpu;
-            node.place = row.place;
-            if (made.hasHost) {
-                const auto numa = listing.numa.find(gpu);
-                const int number = numa == listing.numa.end() ? -1 : numa->second;
-                const auto [cpu, fresh] = cpus.emplace(number, static_cast<int>(made.cpus.size()));
-                if (fresh) made.cpus.push_back({{}, 0, row.place, {}});
-                node.cpu = cpu->second;
-            }
-            at[gpu] = static_cast<int>(made.nodes.size());
-            made.nodes.push_back(std::move(node));
+        for (machine::Node& node : made.nodes) {
+            at[node.number] = static_cast<int>(at.size());
+            if (!made.hasHost) continue;
+            const auto numa = listing.numa.find(node.number);
+            const int number = numa == listing.numa.end() ? -1 : numa->second;
+            const auto [cpu, fresh] = cpus.emplace(number, static_cast<int>(made.cpus.size()));
+            if (fresh) made.cpus.push_back({{}, 0, node.place, {}});
+            node.cpu = cpu->second;
         }
         links(listing, at, made, builder);
         if (!made.hasHost)

@@ -45,6 +45,25 @@ std::set<std::size_t> throughSwitches(const Matrix& matrix, int links) {
     return found;
 }
 
+std::vector<std::set<std::size_t>> apart(const Matrix& matrix, std::set<std::size_t> gpus) {
+    std::vector<std::set<std::size_t>> groups;
+    while (!gpus.empty()) {
+        std::set<std::size_t>& group = groups.emplace_back();
+        std::vector<std::size_t> queue{gpus.extract(gpus.begin()).value()};
+        while (!queue.empty()) {
+            const std::size_t gpu = queue.back();
+            queue.pop_back();
+            group.insert(gpu);
+            for (auto peer = gpus.begin(); peer != gpus.end();) {
+                const bool joined = matrix.at(gpu, *peer).kind == Kind::NvLink;
+                if (joined) queue.push_back(*peer);
+                peer = joined ? gpus.erase(peer) : std::next(peer);
+            }
+        }
+    }
+    return groups;
+}
+
 int scaleUpLinks(const Accelerator& part, const Catalog& catalog) {
     const LinkType* native = catalog.linkType(part.linkType);
     return native == nullptr ? 0 : std::min(part.links, native->maxLinksPerGpu.value_or(part.links));

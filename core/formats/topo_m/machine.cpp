@@ -10,6 +10,7 @@
 #include "formats/building/model.h"
 #include "formats/building/planes.h"
 #include "topology/naming.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats::topo_m {
 
@@ -23,16 +24,21 @@ class Machine {
     Machine(const Matrix& matrix, const Catalog& catalog, const Accelerator& gpu)
         : m_matrix(matrix), m_catalog(catalog), m_gpu(gpu), m_model(catalog, gpu), m_builder(catalog) {}
 
-    Result<Drawing> draw() {
+    /// `guess`: how the accelerator was found, where nobody named it.
+    Result<Drawing> draw(const Guess* guess = nullptr) {
         std::vector<Id> nics;
+        std::set<std::string> nicParts;
         for (const Row& row : m_matrix.rows) {
             if (row.gpu) {
                 m_ids.push_back(m_builder.add(m_gpu.id, Role::Accelerator, "gpu" + row.name.substr(3)));
             } else {
                 const bool numbered = row.name.starts_with("NIC");
                 const std::string number = numbered ? row.name.substr(3) : std::to_string(nics.size());
-                m_ids.push_back(m_builder.add(m_model.part(Role::Nic), Role::Nic, "nic" + number));
                 const auto legend = m_matrix.nicNames.find(row.name);
+                const std::string part =
+                    m_model.nic(legend != m_matrix.nicNames.end() ? legend->second : row.name);
+                nicParts.insert(name(part));
+                m_ids.push_back(m_builder.add(part, Role::Nic, "nic" + number));
                 if (legend != m_matrix.nicNames.end()) {
                     m_builder.device(m_ids.back()).label = legend->second;
                 } else if (!numbered) {
@@ -42,13 +48,15 @@ class Machine {
             }
         }
         if (!nics.empty())
-            note("the listing does not name the NICs: drawn as " + name(m_model.part(Role::Nic)),
-                 "change the part", nics);
+            note(phrases::say("the listing does not name the model of the NICs: drawn as {0}",
+                              listed({nicParts.begin(), nicParts.end()})),
+                 phrases::say("change the part"), nics);
         if (auto error = wireNvLinks()) return tl::unexpected<Error>(std::move(*error));
         wireHost();
         tellGaps();
+        if (guess != nullptr) tellGuess(*guess);
         auto drawing = m_builder.finish({}, "topo-m");
-        drawing.topology.setName(drawing.topology.name() + " as listed by nvidia-smi");
+        drawing.topology.setName(phrases::say("{0}, from nvidia-smi topo -m", drawing.topology.name()));
         drawing.lines = m_matrix.lines;
         return drawing;
     }
@@ -68,6 +76,19 @@ class Machine {
     }
     std::string name(const std::string& part) const { return m_builder.name(part); }
 
+    void tellGuess(const Guess& guess) {
+        std::vector<Id> gpus;
+        for (std::size_t row = 0; row < m_matrix.rows.size(); ++row)
+            if (m_matrix.rows[row].gpu) gpus.push_back(m_ids[row]);
+        m_builder.guess(
+            phrases::say(
+                "the listing does not name the GPU: {0} is a guess from its links{1}", m_gpu.name,
+                (guess.alsoFit.empty() ? ""
+                                       : "; " + listed(guess.alsoFit) +
+                                             (guess.alsoFit.size() == 1 ? " fits as well" : " fit as well"))),
+            std::move(gpus), {m_matrix.rows.front().line, 0});
+    }
+
     std::optional<Error> wireNvLinks() {
         const LinkType* native = m_catalog.linkType(m_gpu.linkType);
         const int links = scaleUpLinks(m_gpu, m_catalog);
@@ -79,8 +100,8 @@ class Machine {
                 return Error{{},
                              m_matrix.rows[row].line,
                              0,
-                             "the listing shows NVLink, which " + m_gpu.name + " does not have",
-                             "name another accelerator with --gpu"};
+                             phrases::say("the listing shows NVLink, which {0} does not have", m_gpu.name),
+                             phrases::say("name another accelerator with --gpu")};
             }
             if (switched.contains(row)) lines = std::max(lines, sum.most);
         }
@@ -92,7 +113,15 @@ class Machine {
             }
         }
         tellMissingLinks(links, switched);
-        if (!switched.empty()) throughThe(lines, switched);
+        const std::vector<std::set<std::size_t>> fabrics = apart(m_matrix, switched);
+        for (const std::set<std::size_t>& fabric : fabrics) throughThe(lines, fabric);
+        if (fabrics.size() > 1) {
+            note(phrases::say("the listing shows no NVLink between {0} groups of GPUs: drawn with switches "
+                              "of their own; on one board the fabric manager keeps such partitions apart",
+                              std::to_string(fabrics.size())),
+                 phrases::say("if one fabric was expected, check its state"), {},
+                 m_matrix.rows[*fabrics[1].begin()].line);
+        }
         return std::nullopt;
     }
 
@@ -101,24 +130,26 @@ class Machine {
         const std::string part = m_model.part(Role::ScaleUpSwitch);
         const SwitchPart* chip = m_catalog.switchPart(part);
         if (chip == nullptr) {
-            warn("the GPUs meet through switches, but the catalogue has none for " + m_gpu.name,
-                 "add the switch to your own parts");
+            warn(phrases::say("the GPUs meet through switches, but the catalogue has none for {0}",
+                              m_gpu.name),
+                 phrases::say("add the switch to your own parts"));
             return;
         }
         const int count = planes(lines, static_cast<int>(gpus.size()), *chip, m_model);
         std::vector<Id> hubs;
         for (int i = 0; i < count; ++i)
-            hubs.push_back(add(part, Role::ScaleUpSwitch, "nvsw" + std::to_string(i)));
+            hubs.push_back(add(part, Role::ScaleUpSwitch, "nvsw" + std::to_string(m_switches++)));
         for (const std::size_t gpu : gpus) {
             for (int i = 0; i < count; ++i)
                 join(m_ids[gpu], hubs[static_cast<std::size_t>(i)], linksToPlane(lines, count, i));
         }
-        note("NV" + std::to_string(lines) + " to every peer is more than one GPU has: the " +
-                 counted(lines, "link") + " go through switches, drawn as " + std::to_string(count) + " × " +
-                 chip->name +
-                 (m_model.switches() > 0 ? ", as the catalogue knows them with " + m_gpu.name : "") +
-                 "; which planes there are the listing does not say",
-             "move links if you know the planes: the rates stay the same", hubs,
+        note(phrases::say(
+                 "NV{0} to every peer is more than one GPU has: the {1} go through switches, drawn as {2} × "
+                 "{3}{4}; which planes there are the listing does not say",
+                 std::to_string(lines), counted(lines, "link"), std::to_string(count), chip->name,
+                 (m_model.switches() > 0 ? phrases::say(", as the catalogue knows them with {0}", m_gpu.name)
+                                         : "")),
+             phrases::say("move links if you know the planes: the rates stay the same"), hubs,
              m_matrix.rows[*gpus.begin()].line);
     }
 
@@ -140,17 +171,18 @@ class Machine {
             }
             const int used = switched.contains(a) ? sum.most : sum.links;
             if (sum.peers > 0 && used < links) {
-                note(m_matrix.rows[a].name + " shows " + std::to_string(used) + " of the " +
-                         counted(links, "link") + " that " + m_gpu.name + " has",
-                     "check the seat of bridges and the state of the links", {m_ids[a]},
+                note(phrases::say("{0} shows {1} of the {2} that {3} has", m_matrix.rows[a].name,
+                                  std::to_string(used), counted(links, "link"), m_gpu.name),
+                     phrases::say("check the seat of bridges and the state of the links"), {m_ids[a]},
                      m_matrix.rows[a].line);
             }
         }
         if (!without.empty() && linked > without.size()) {
-            warn(listed(without) + (without.size() == 1 ? " has" : " have") +
-                     " no NVLink although the others have: software falls back to the host path without a "
-                     "warning",
-                 "check the GPU and its fabric state", withoutIds, withoutLine, true);
+            warn(phrases::say("{0}{1} no NVLink although the others have: software falls back to the host "
+                              "path without a warning",
+                              listed(without),
+                              (without.size() == 1 ? phrases::say(" has") : phrases::say(" have"))),
+                 phrases::say("check the GPU and its fabric state"), withoutIds, withoutLine, true);
         }
     }
 
@@ -184,14 +216,14 @@ class Machine {
             join(cpus[0], cpus[i], std::max(1, m_model.socketLinks()), m_model.socketType());
         attach(tree.elsewhere, cpus.front());
         tellElsewhere(tree);
-        note("the listing names no CPUs, socket links or PCIe widths: drawn as " +
-                 counted(static_cast<int>(cpus.size()), "socket") + " " + name(cpuPart) + " with x16 links",
-             "change parts and links to what the machine has", cpus);
+        note(phrases::say(
+                 "the listing names no CPUs, socket links or PCIe widths: drawn as {0} {1} with x16 links",
+                 counted(static_cast<int>(cpus.size()), "socket"), name(cpuPart)),
+             phrases::say("change parts and links to what the machine has"), cpus);
         if (cpus.size() > 2)
-            warn(
-                "more than two sockets follow from SYS in the listing; a virtual machine prints it for "
-                "everything",
-                "join the parts that share a socket", cpus);
+            warn(phrases::say("more than two sockets follow from SYS in the listing; a virtual machine "
+                              "prints it for everything"),
+                 phrases::say("join the parts that share a socket"), cpus);
     }
 
     void tellElsewhere(const HostTree& tree) {
@@ -211,9 +243,9 @@ class Machine {
             names.push_back(m_matrix.rows[row].name);
             ids.push_back(m_ids[row]);
         }
-        note("the listing does not say on which socket " + listed(names) +
-                 (names.size() == 1 ? " is" : " are") + ": drawn at CPU 0",
-             "move the link if you know better", ids);
+        note(phrases::say("the listing does not say on which socket {0}{1}: drawn at CPU 0", listed(names),
+                          (names.size() == 1 ? phrases::say(" is") : phrases::say(" are"))),
+             phrases::say("move the link if you know better"), ids);
     }
 
     void tellGaps() {
@@ -224,19 +256,20 @@ class Machine {
             for (std::size_t b = 0; b < a; ++b) {
                 if (m_matrix.at(a, b).kind != Kind::Unknown) continue;
                 if (++unknown > 1) continue;
-                first = m_matrix.rows[b].name + " and " + m_matrix.rows[a].name;
+                first = phrases::say("{0} and {1}", m_matrix.rows[b].name, m_matrix.rows[a].name);
                 line = std::max(m_matrix.rows[a].line, m_matrix.rows[b].line);
             }
         }
         if (unknown > 0) {
-            warn(
-                "the listing is cut: it says nothing of " + counted(unknown, "pair") + ", the first " + first,
-                "paste the whole listing", {}, line);
+            warn(phrases::say("the listing is cut: it says nothing of {0}, the first {1}",
+                              counted(unknown, "pair"), first),
+                 phrases::say("paste the whole listing"), {}, line);
         }
         if (!m_matrix.disagreements.empty()) {
-            warn("the two halves of the listing disagree about " + listed(m_matrix.disagreements, 3) +
-                     ": the weaker connection was taken",
-                 "paste the listing again", {}, m_matrix.disagreementLine);
+            warn(phrases::say(
+                     "the two halves of the listing disagree about {0}: the weaker connection was taken",
+                     listed(m_matrix.disagreements, 3)),
+                 phrases::say("paste the listing again"), {}, m_matrix.disagreementLine);
         }
     }
 
@@ -246,13 +279,15 @@ class Machine {
     Model m_model;
     Builder m_builder;
     std::vector<Id> m_ids;  ///< of the rows
+    int m_switches = 0;     ///< scale-up switches drawn so far
 };
 
 }  // namespace
 
 Result<Drawing> drawMachine(const Matrix& matrix, const Catalog& catalog, const ReadOptions& options) {
     if (std::none_of(matrix.rows.begin(), matrix.rows.end(), [](const Row& row) { return row.gpu; })) {
-        return failure("the listing shows no GPU", "paste the whole output of nvidia-smi topo -m");
+        return failure(phrases::say("the listing shows no GPU"),
+                       phrases::say("paste the whole output of nvidia-smi topo -m"));
     }
     if (!options.accelerator.empty()) {
         const Accelerator* named = catalog.accelerator(options.accelerator);
@@ -265,24 +300,9 @@ Result<Drawing> drawMachine(const Matrix& matrix, const Catalog& catalog, const 
     }
     const Guess guess = guessAccelerator(matrix, catalog);
     if (guess.part == nullptr)
-        return failure("no accelerator of the catalogue has such links", "name the accelerator with --gpu");
-    auto drawing = Machine(matrix, catalog, *guess.part).draw();
-    if (drawing) {
-        Finding finding;
-        finding.rule = "import";
-        finding.severity = Severity::Warning;
-        finding.message =
-            "the listing does not name the GPU: " + guess.part->name + " is a guess from its links" +
-            (guess.alsoFit.empty() ? ""
-                                   : "; " + listed(guess.alsoFit) +
-                                         (guess.alsoFit.size() == 1 ? " fits as well" : " fit as well"));
-        finding.fix = "name the accelerator (--gpu) or change the part of all GPUs";
-        finding.line = matrix.rows.front().line;
-        for (const int gpu : drawing->topology.accelerators())
-            finding.where.push_back(drawing->topology.devices()[static_cast<std::size_t>(gpu)].id);
-        drawing->findings.insert(drawing->findings.begin(), std::move(finding));
-    }
-    return drawing;
+        return failure(phrases::say("no accelerator of the catalogue has such links"),
+                       phrases::say("name the accelerator with --gpu"));
+    return Machine(matrix, catalog, *guess.part).draw(&guess);
 }
 
 }  // namespace fabricsketch::formats::topo_m

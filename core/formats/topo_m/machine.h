@@ -19,6 +19,9 @@ NvSum nvSum(const Matrix& matrix, std::size_t gpu);
 /// the same links serve all of them. The peers of such a GPU too, even where a cut listing shows less of
 /// them.
 std::set<std::size_t> throughSwitches(const Matrix& matrix, int links);
+/// Those GPUs in groups with no NVLink from one to another: each has switches of its own, or a share of one board's
+/// that the fabric manager keeps apart.
+std::vector<std::set<std::size_t>> apart(const Matrix& matrix, std::set<std::size_t> gpus);
 /// Scale-up ports of an accelerator; 0 if it has none.
 int scaleUpLinks(const Accelerator& part, const Catalog& catalog);
 

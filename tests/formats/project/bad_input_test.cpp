@@ -263,7 +263,7 @@ class BadInputTest : public QObject {
         const auto endless = formats::open("/dev/zero", catalogue());
         QVERIFY(!endless);
         COMPARE_TEXT(endless.error().text(),
-                     "/dev/zero: larger than 64 MiB; no drawing needs that; choose another file");
+                     "/dev/zero: is no file but a device; choose a file, or - for standard input");
         const auto undrawable = formats::open("rubin-ultra-kyber", catalogue());
         QVERIFY(!undrawable);
         QVERIFY2(undrawable.error().text().starts_with("rubin-ultra-kyber: "),

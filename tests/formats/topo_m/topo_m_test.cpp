@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <algorithm>
+#include <set>
 
 #include "core/topology/catalogue.h"
 #include "formats/format.h"
@@ -91,6 +92,22 @@ const std::string kSwitches =
 class TopoMTest : public QObject {
     Q_OBJECT
   private slots:
+    /// Eight GPUs in two groups of four, NV18 inside, SYS between: no switch joins what the listing keeps
+    /// apart.
+    void partitionsStayApart() {
+        const auto drawing =
+            formats::open(std::string(FABRICSKETCH_TEST_DATA) + "/topo_m/partitioned.txt", catalogue());
+        QVERIFY(drawing.has_value());
+        const Topology& topology = drawing->topology;
+        for (std::size_t i = 0; i < topology.devices().size(); ++i) {
+            if (topology.devices()[i].role != Role::ScaleUpSwitch) continue;
+            std::set<bool> halves;
+            for (const int link : topology.linksOf(static_cast<int>(i)))
+                halves.insert(topology.otherEnd(link, static_cast<int>(i)) >= topology.deviceIndex("gpu4"));
+            QCOMPARE(halves.size(), std::size_t{1});
+        }
+    }
+
     void bridgesComeFromTheMatrix() {
         const Topology topology = drawn(kCrossed, "RTX-3090");
         QCOMPARE(width(topology, "gpu0", "gpu2"), 4);
@@ -195,15 +212,31 @@ class TopoMTest : public QObject {
         QCOMPARE(width(topology, "gpu0", "gpu3"), 4);
     }
 
+    /// "mlx5_0" is NVIDIA's driver and "cxi0" HPE's, whatever the catalogue's system of that GPU has.
+    void driversTellTheMakerOfAnAdapter() {
+        const auto part = [](const std::string& name) {
+            const auto drawing = read(
+                "\tGPU0\tGPU1\tNIC0\nGPU0\t X \tNV12\tPXB\nGPU1\tNV12\t X \tSYS\n"
+                "NIC0\tPXB\tSYS\t X \n\nNIC Legend:\n\n  NIC0: " +
+                    name + "\n",
+                "A100-SXM4-40GB");
+            return drawing ? drawing->topology.device("nic0")->part : drawing.error().text();
+        };
+        COMPARE_TEXT(part("mlx5_0"), "connectx-6");  // PCIe 4, the fastest
+        COMPARE_TEXT(part("cxi0"), "cassini");
+    }
+
     void theGuessIsStated() {
         const auto guessed = read(uniform(8, "NV18"));
         QVERIFY(guessed);
         QCOMPARE(guessed->findings.front().severity, Severity::Warning);
-        COMPARE_TEXT(guessed->findings.front().rule, "import");
+        COMPARE_TEXT(guessed->findings.front().rule, formats::kGuessedAccelerator);
         QVERIFY(says(*guessed, "the listing does not name the GPU: ") &&
                 says(*guessed, "is a guess from its links"));
+        QVERIFY(guessed->topology.name().find("(guessed)") != std::string::npos);
         const auto named = read(uniform(8, "NV18"), "B200-SXM");
         QVERIFY(named && !says(*named, "is a guess"));
+        COMPARE_TEXT(named->topology.name(), "8 × B200 SXM 180 GB, from nvidia-smi topo -m");
         COMPARE_TEXT(named->topology.device("nvsw0")->part, "nvlink_switch_5");
         const auto unknown = read(uniform(8, "NV18"), "H10-SXM5");
         QVERIFY(!unknown);
