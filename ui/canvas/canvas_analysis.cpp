@@ -8,6 +8,7 @@
 #include "topology/naming.h"
 #include "ui/canvas/analysis/failure_walk.h"
 #include "ui/canvas/analysis/heat.h"
+#include "ui/canvas/analysis/player.h"
 #include "ui/canvas/analysis/what_if.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/overlay/action_bar.h"
@@ -23,7 +24,16 @@ void CanvasView::setAnimated(bool animated) { Glide::setAnimated(animated); }
 void CanvasView::connectAnalysis() {
     connect(m_heat.get(), &Heat::changed, this, &CanvasView::refreshHeat);
     connect(m_walk.get(), &FailureWalk::changed, this, &CanvasView::refreshWalk);
+    connect(m_player.get(), &Player::changed, this, &CanvasView::refreshPlayer);
+    connect(m_player.get(), &Player::moved, viewport(), qOverload<>(&QWidget::update));
     connect(m_bar, &ActionBar::closed, this, &CanvasView::closeBar);
+    connect(m_workspace, &Workspace::reportReady, this, [this](int design) {
+        if (m_beforeFailure && m_workspace->design(design) == m_document) showEffect();
+    });
+    // What the bar tells of a failure holds until something else is changed.
+    connect(m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (m_beforeFailure && change.kind != ChangeKind::Geometry) closeBar();
+    });
     connect(m_legend, &HeatLegend::closed, this, [this] { m_heat->show({}); });
     connect(this, &CanvasView::selectionChanged, this, [this] {
         std::vector<Id> gpus;
@@ -62,22 +72,58 @@ void CanvasView::refreshHeat() {
 }
 
 void CanvasView::walkFailures() {
-    if (m_walk->state() == FailureWalk::State::Off)
+    if (m_walk->state() == FailureWalk::State::Off) {
+        closeBar();
         m_walk->start();
-    else
+    } else {
         m_walk->step(1);
+    }
 }
 
 void CanvasView::fail() {
-    if (hasSelection())
-        setCondition(Condition::Failed);
-    else
-        walkFailures();
+    if (!hasSelection()) return walkFailures();
+    const int design = m_workspace->indexOf(m_document);
+    const auto before = m_workspace->isStale(design) ? nullptr : m_workspace->report(design);
+    const auto &devices = m_drawing->selectedDevices(), &links = m_drawing->selectedLinks();
+    const QString what =
+        devices.size() + links.size() > 1 ? tr("Switched off: %1").arg(devices.size() + links.size())
+        : devices.empty()                 ? tr("The link is switched off")
+                          : tr("%1 is switched off").arg(m_drawing->item(*devices.begin())->look().title);
+    if (!perform(edits::setCondition(m_document->topology(), {devices.begin(), devices.end()},
+                                     {links.begin(), links.end()}, Condition::Failed)))
+        return;
+    if (!before) return;
+    closeBar();
+    m_beforeFailure = before;
+    m_bar->clear();
+    m_bar->setProperty("asks", QStringLiteral("effect"));
+    m_bar->setProperty("title", what);
+    m_bar->addButton(
+        tr("Bring it back"), tr("Undo the failure"), [this] { m_document->history()->undo(); }, true);
+    m_bar->show();
+    showEffect();
+}
+
+void CanvasView::showEffect() {
+    const int design = m_workspace->indexOf(m_document);
+    const auto after = m_workspace->isStale(design) ? nullptr : m_workspace->report(design);
+    QString rows;
+    for (std::size_t i = 0; i < m_beforeFailure->headlines.size(); ++i) {
+        const Report::Headline& before = m_beforeFailure->headlines[i];
+        if (after && i < after->headlines.size())
+            rows += headlineChangeHtml(before, after->headlines[i], m_workspace->rateUnit());
+        else if (before.available)
+            rows += QStringLiteral("<tr><td>%1</td><td>…</td></tr>")
+                        .arg(QString::fromStdString(before.title).toHtmlEscaped());
+    }
+    m_bar->setHtml(QStringLiteral("<b>%1</b><table cellspacing=\"0\">%2</table>")
+                       .arg(m_bar->property("title").toString().toHtmlEscaped(), rows));
+    placeOverlays();
 }
 
 void CanvasView::refreshWalk() {
     if (m_walk->state() == FailureWalk::State::Off) {
-        closeBar();
+        if (m_bar->property("asks") == QStringLiteral("failures")) closeBar();
         return;
     }
     const bool fresh = m_bar->isHidden() || m_bar->property("asks") != QStringLiteral("failures");
@@ -112,10 +158,12 @@ void CanvasView::refreshWalk() {
 
 void CanvasView::closeBar() {
     m_bar->setProperty("asks", {});
+    m_beforeFailure.reset();
     m_bar->hide();
     placeOverlays();
     m_drawing->clearExplained();
     if (m_walk->state() != FailureWalk::State::Off) m_walk->stop();
+    if (m_player->state() != Player::State::Off) m_player->stop();
     if (m_whatIf->isActive()) showChip({}, {}, false);
     if (m_bar->isAncestorOf(window()->focusWidget())) setFocus(Qt::OtherFocusReason);
 }

@@ -8,9 +8,11 @@
 #include <QtMath>
 #include <functional>
 
+#include "ui/canvas/analysis/player.h"
 #include "ui/canvas/analysis/what_if.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/context_menu.h"
+#include "ui/canvas/drawing/messages_painter.h"
 #include "ui/canvas/drop_target.h"
 #include "ui/canvas/overlay/action_bar.h"
 #include "ui/canvas/overlay/overlay_text.h"
@@ -368,6 +370,9 @@ void CanvasView::drawForeground(QPainter* painter, const QRectF&) {
     m_select->paint(*painter);
     m_link->paint(*painter);
     m_drop->paintGhosts(*painter, zoom());
+    if (m_player->progress() < 1 && m_player->topology() != nullptr)
+        paintMessages(*painter, m_drawing->links(), *m_player->topology(), m_player->moves(),
+                      m_player->progress(), {t, zoom()});
     painter->resetTransform();
     if (m_document->topology().empty() && !m_drop->isActive()) {
         QFont large = font();

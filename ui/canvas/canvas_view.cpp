@@ -7,8 +7,10 @@
 
 #include <QScrollBar>
 
+#include "topology/compatibility.h"
 #include "ui/canvas/analysis/failure_walk.h"
 #include "ui/canvas/analysis/heat.h"
+#include "ui/canvas/analysis/player.h"
 #include "ui/canvas/analysis/what_if.h"
 #include "ui/canvas/drawing/sheet.h"
 #include "ui/canvas/drop_target.h"
@@ -47,6 +49,7 @@ CanvasView::CanvasView(Workspace* workspace, Document* document, QWidget* parent
       m_heat(std::make_unique<Heat>(workspace, document)),
       m_legend(new HeatLegend(m_heat.get(), this)),
       m_walk(std::make_unique<FailureWalk>(workspace, document)),
+      m_player(std::make_unique<Player>(workspace, document)),
       m_bar(new ActionBar(this)),
       m_glide(std::make_unique<Glide>(m_drawing)),
       m_minimap(new Minimap(this)) {
@@ -212,14 +215,16 @@ void CanvasView::zoomBy(double factor, const QPointF& at) {
 }
 
 void CanvasView::showRect(const QRectF& rect, double largest) {
-    // The legend takes its strip on the right; the text below a spine has no size of its own in the drawing.
+    // The legend takes its strip on the right, the bar that asks one on the left or below; the text below a
+    // spine has no size of its own in the drawing.
     const double right = m_legend->isVisible() ? m_legend->width() + kFitMargin : 0;
-    const double below = m_drawing->links().rails().empty() ? 0 : kSpineText;
-    const QSizeF room(qMax(50.0, viewport()->width() - right - 2 * kFitMargin),
+    const double left = m_barRoom.width();
+    const double below = m_barRoom.height() + (m_drawing->links().rails().empty() ? 0 : kSpineText);
+    const QSizeF room(qMax(50.0, viewport()->width() - right - left - 2 * kFitMargin),
                       qMax(50.0, viewport()->height() - below - 2 * kFitMargin));
     const double zoom = qMin(room.width() / rect.width(), room.height() / rect.height());
     setZoom(qBound(kSmallestZoom, zoom, largest));
-    centerOn(rect.center() + QPointF(right, below) / 2 / this->zoom());
+    centerOn(rect.center() + QPointF(right - left, below) / 2 / this->zoom());
     adaptMinimap();
 }
 
@@ -295,7 +300,14 @@ void CanvasView::refreshChip() {
 }
 
 void CanvasView::placeOverlays() {
-    if (m_bar->isVisible()) m_bar->place();
+    if (m_bar->isVisible()) m_bar->place(m_drawing->contentRect().size());
+    // While it is open it keeps the room that its longest text took: the drawing shall not jump at each step.
+    QSize room = m_bar->room();
+    if ((room.width() > 0) == (m_barRoom.width() > 0) && !room.isNull()) room = room.expandedTo(m_barRoom);
+    if (room != m_barRoom) {
+        m_barRoom = room;
+        adaptFit();
+    }
     m_minimap->move(12, height() - m_minimap->height() - 12);
     m_minimap->raise();
     adaptMinimap();
@@ -326,6 +338,14 @@ void CanvasView::findMark() {
     for (const std::string& type : types)
         if (const QString mark = markOf(catalog.linkType(type)); m_mark.isEmpty() && !mark.isEmpty())
             m_mark = tr("%1 links").arg(mark);
+    // Until somebody names it: the finding says which model was guessed, and another part ends the guess.
+    for (const Finding& finding : m_document->importFindings())
+        if (m_mark.isEmpty() && finding.rule == formats::kGuessedAccelerator &&
+            !topology.accelerators().empty()) {
+            const auto gpu = static_cast<std::size_t>(topology.accelerators().front());
+            if (finding.message.find(partName(catalog, topology.devices()[gpu].part)) != std::string::npos)
+                m_mark = tr("GPU model guessed");
+        }
 }
 
 void CanvasView::describeForReaders() {

@@ -17,6 +17,7 @@ class LinkTool;
 class Minimap;
 class OverlayText;
 class PanTool;
+class Player;
 class SelectTool;
 class Tool;
 class WhatIf;
@@ -66,6 +67,7 @@ class CanvasView : public QGraphicsView {
     Heat* heat() const { return m_heat.get(); }
     FailureWalk* failureWalk() const { return m_walk.get(); }
     ActionBar* actionBar() const { return m_bar; }
+    Player* player() const { return m_player.get(); }
     /// Moving cards glide to their new places; off where motion disturbs.
     static void setAnimated(bool animated);
     /// The device whose end of a selected line can be grabbed there; empty if none.
@@ -107,6 +109,8 @@ class CanvasView : public QGraphicsView {
     void toggleHeat();
     /// Worst single failure first; again = the next worse.
     void walkFailures();
+    /// Plays the scenario's collective on the drawing, round by round; again = away with it.
+    void togglePlayback();
     /// Fails what is selected; without a selection walks through the failures.
     void fail();
     /// Adds to the selection what fails together with it: all scale-up switches of the same tray, all links
@@ -173,6 +177,9 @@ class CanvasView : public QGraphicsView {
     void refreshHeat();
     void refreshWalk();
     void refreshMultiply(int boxes);
+    void showEffect();
+    void refreshPlayer();
+    void makePlayerBar();
     void closeBar();
     void collapseLargeCluster();
     void paintMark(QPainter& painter) const;
@@ -199,7 +206,10 @@ class CanvasView : public QGraphicsView {
     std::unique_ptr<Heat> m_heat;
     HeatLegend* m_legend;
     std::unique_ptr<FailureWalk> m_walk;
+    std::unique_ptr<Player> m_player;
+    std::shared_ptr<const Report> m_beforeFailure;  ///< what the effect of the last failure is held against
     ActionBar* m_bar;
+    QSize m_barRoom{0, 0};  ///< pixels at the left or lower edge that the bar takes from a fitted drawing
     std::unique_ptr<Glide> m_glide;
     QString m_chipText;
     QPoint m_chipAt;

@@ -10,6 +10,7 @@
 #include "ui/inspector/part_facts.h"
 #include "ui/inspector/rows.h"
 #include "ui/panel/words.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::ui {
 
@@ -97,7 +98,7 @@ void portRows(const RowContext& context, const std::vector<int>& indices) {
     for (const Range& range : ranges) {
         const QString used = range.low == range.high ? QString::number(range.low)
                                                      : QStringLiteral("%1–%2").arg(range.low).arg(range.high);
-        context.form.fact(Words::tr("%1s used").arg(words(range.one)),
+        context.form.fact(Words::tr("%1 used").arg(words(phrases::say(range.one + "s"))),
                           QStringLiteral("%1 / %2").arg(used).arg(range.total));
     }
 }

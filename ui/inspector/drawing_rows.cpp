@@ -45,13 +45,13 @@ RowHeading drawingRows(const RowContext& context) {
     Document& document = context.document;
     const Topology& topology = document.topology();
     context.form.begin(QStringLiteral("drawing"));
-    context.form.text(Words::tr("Name"), words(topology.name()), Words::tr("unnamed"),
-                      [&document](const QString& name) {
-                          Edit edit;
-                          edit.label = Words::tr("Rename the design").toStdString();
-                          edit.name = name.toStdString();
-                          document.perform(edit);
-                      });
+    context.form.title(Words::tr("Name"), words(topology.name()), document.displayName(),
+                       [&document](const QString& name) {
+                           Edit edit;
+                           edit.label = Words::tr("Rename the design").toStdString();
+                           edit.name = name.toStdString();
+                           document.perform(edit);
+                       });
     std::vector<Id> gpus, links;
     std::vector<std::string> parts;
     for (const int i : topology.accelerators()) {
@@ -63,10 +63,14 @@ RowHeading drawingRows(const RowContext& context) {
         partRow(context, Words::tr("GPU model"), gpus,
                 common(parts, [](const std::string& one) { return one; }), Role::Accelerator);
     pcieRow(context, links);
-    context.form.fact(Words::tr("GPUs"), QString::number(topology.accelerators().size()));
-    context.form.fact(Words::tr("Devices"), QString::number(topology.devices().size()));
+    context.form.end();
+    return {Words::tr("Design"), {}};
+}
+
+void hostRules(const RowContext& context) {
     using P2p = HostPolicy::P2p;
     const QList<std::pair<bool, QString>> onOff{{true, Words::tr("on")}, {false, Words::tr("off")}};
+    context.form.begin(QStringLiteral("rules"));
     ruleRow<P2p>(context, Words::tr("P2P over PCIe"), &HostPolicy::p2pOverPcie,
                  {{P2p::ByPart, Words::tr("as the parts allow")},
                   {P2p::Allowed, Words::tr("allowed")},
@@ -78,7 +82,6 @@ RowHeading drawingRows(const RowContext& context) {
     ruleRow<bool>(context, Words::tr("PXN"), &HostPolicy::pxn, onOff);
     ruleRow<bool>(context, Words::tr("SHARP in network"), &HostPolicy::networkReduction, onOff);
     context.form.end();
-    return {Words::tr("Design"), document.displayName()};
 }
 
 }  // namespace fabricsketch::ui

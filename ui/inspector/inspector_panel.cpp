@@ -33,7 +33,9 @@ InspectorPanel::InspectorPanel(Workspace* workspace, QWidget* parent)
       m_hint(new QLabel),
       m_form(new PropertyForm),
       m_why(new WhyCard),
-      m_findings(new FindingsList(workspace)) {
+      m_findings(new FindingsList(workspace)),
+      m_rulesTitle(sectionLabel(tr("HOST RULES"))),
+      m_rules(new PropertyForm) {
     setLook(this, "panel");
     setLook(m_title, "title");
     setLook(m_hint, "muted");
@@ -56,6 +58,10 @@ InspectorPanel::InspectorPanel(Workspace* workspace, QWidget* parent)
     rows->addSpacing(8);
     rows->addWidget(sectionLabel(tr("FINDINGS")));
     rows->addWidget(m_findings);
+    // Rarely turned: below what is read at every change.
+    rows->addSpacing(8);
+    rows->addWidget(m_rulesTitle);
+    rows->addWidget(m_rules);
     rows->addStretch(1);
     m_scroll->setWidget(body);
     m_scroll->setWidgetResizable(true);
@@ -80,6 +86,16 @@ InspectorPanel::~InspectorPanel() = default;
 
 QString InspectorPanel::heading() const { return m_kind->text() + QLatin1Char('\n') + m_title->text(); }
 
+void InspectorPanel::showUsualWhy() {
+    // Until somebody asks about another number: the slowest pair, with a hint that every number can be asked.
+    const auto report = currentReport();
+    const auto pair = report == nullptr || report->headlines.empty() ? nullptr : &report->headlines.front();
+    if (pair != nullptr && pair->available)
+        m_why->setUsual(pair->figure, words(pair->title));
+    else
+        m_why->setUsual({}, {});
+}
+
 QSize InspectorPanel::sizeHint() const {
     return {fontMetrics().averageCharWidth() * 40, fontMetrics().height() * 30};
 }
@@ -88,13 +104,16 @@ void InspectorPanel::refresh() {
     refreshSelection();
     m_findings->refresh();
     m_why->setRateUnit(workspace()->rateUnit());
+    showUsualWhy();
     m_why->setOutdated(m_explainedFor.lock() != currentReport());
 }
 
 void InspectorPanel::refreshSelection() {
     Document* document = workspace()->currentDesign();
     m_form->setVisible(document != nullptr);
-    m_title->setVisible(document != nullptr);
+    for (QWidget* one : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_rulesTitle),
+                         static_cast<QWidget*>(m_rules)})
+        one->setVisible(document != nullptr);
     if (document == nullptr) {
         m_kind->setText(tr("DESIGN"));
         m_hint->setText(tr("No design is open."));
@@ -114,15 +133,18 @@ void InspectorPanel::refreshSelection() {
                                                 : drawingRows(context);
     m_kind->setText(heading.kind.toUpper());
     m_title->setText(heading.title);
+    m_title->setVisible(!heading.title.isEmpty());
     const bool nothing = devices.empty() && links.empty();
+    m_rulesTitle->setVisible(nothing);
+    m_rules->setVisible(nothing);
+    if (nothing) hostRules({*m_rules, *document, workspace()->rateUnit()});
     m_hint->setText(topology.empty() ? tr("Drag a part from the left, or double-click it.")
-                    : nothing        ? tr("Select a part or a link to see its properties.")
+                    : nothing        ? QString()
                                      : tr("Links selected too: %1").arg(links.size()));
-    m_hint->setVisible(nothing || (!devices.empty() && !links.empty()));
+    m_hint->setVisible(topology.empty() || (!devices.empty() && !links.empty()));
 }
 
 void InspectorPanel::showWhy(const Figure& figure, const bandwidth::PairReason& reason) {
-    const bool wasEmpty = m_why->isEmpty();
     if (figure.unit.empty() && reason.sentence.empty()) return m_why->clear();
     m_explainedFor = currentReport();
     QString subject;
@@ -134,7 +156,7 @@ void InspectorPanel::showWhy(const Figure& figure, const bandwidth::PairReason& 
     }
     m_why->setRateUnit(workspace()->rateUnit());
     m_why->setFigure(figure, reason, subject);
-    if (wasEmpty) m_scroll->ensureWidgetVisible(m_why);
+    m_scroll->ensureWidgetVisible(m_why);  // whoever asks wants to read it
 }
 
 }  // namespace fabricsketch::ui

@@ -20,6 +20,7 @@ class InspectorPanel : public LivePanel {
     explicit InspectorPanel(Workspace* workspace, QWidget* parent = nullptr);
     ~InspectorPanel() override;
     PropertyForm* form() const { return m_form; }
+    PropertyForm* rules() const { return m_rules; }  ///< of the host; shown while nothing is selected
     WhyCard* why() const { return m_why; }
     FindingsList* findings() const { return m_findings; }
     QString heading() const;
@@ -30,6 +31,7 @@ class InspectorPanel : public LivePanel {
 
   private:
     void refreshSelection();
+    void showUsualWhy();
     void showWhy(const Figure& figure, const bandwidth::PairReason& reason);
 
     QScrollArea* m_scroll;
@@ -37,6 +39,8 @@ class InspectorPanel : public LivePanel {
     PropertyForm* m_form;
     WhyCard* m_why;
     FindingsList* m_findings;
+    QLabel* m_rulesTitle;
+    PropertyForm* m_rules;
     std::weak_ptr<const Report> m_explainedFor;
 };
 

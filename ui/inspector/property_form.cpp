@@ -20,7 +20,7 @@ const QString kUnbroken = QStringLiteral("/\u2060");
 PropertyForm::PropertyForm(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this)) {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(10);
-    m_grid->setVerticalSpacing(7);
+    m_grid->setVerticalSpacing(6);
     m_grid->setColumnStretch(1, 1);
 }
 
@@ -42,7 +42,7 @@ void PropertyForm::dropFrom(qsizetype at) {
 }
 
 template <class Widget>
-Widget* PropertyForm::next(const QString& name) {
+Widget* PropertyForm::next(const QString& name, bool wide) {
     if (m_at < m_rows.size() &&
         (m_rows[m_at].name != name || qobject_cast<Widget*>(m_rows[m_at].value) == nullptr))
         dropFrom(m_at);
@@ -55,8 +55,13 @@ Widget* PropertyForm::next(const QString& name) {
         // A narrow inspector wraps or shortens values; it never pushes them out of sight.
         value->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         const auto row = static_cast<int>(m_at);
-        m_grid->addWidget(label, row, 0, Qt::AlignLeft | Qt::AlignVCenter);
-        m_grid->addWidget(value, row, 1);
+        if (wide) {
+            label->hide();
+            m_grid->addWidget(value, row, 0, 1, 2);
+        } else {
+            m_grid->addWidget(label, row, 0, Qt::AlignLeft | Qt::AlignVCenter);
+            m_grid->addWidget(value, row, 1);
+        }
         m_rows << Row{name, label, value};
     }
     return qobject_cast<Widget*>(m_rows[m_at++].value);
@@ -86,6 +91,14 @@ void PropertyForm::link(const QString& name, const QString& richText, const QStr
 void PropertyForm::text(const QString& name, const QString& value, const QString& placeholder,
                         std::function<void(QString)> commit) {
     next<TextEditor>(name)->setState(value, placeholder, std::move(commit));
+}
+
+void PropertyForm::title(const QString& name, const QString& value, const QString& placeholder,
+                         std::function<void(QString)> commit) {
+    auto* line = next<TextEditor>(name, true);
+    line->setAlignment(Qt::AlignLeft);
+    line->setToolTip(value);
+    line->setState(value, placeholder, std::move(commit));
 }
 
 void PropertyForm::number(const QString& name, std::optional<int> value, int low, int high,
@@ -124,6 +137,7 @@ void PropertyForm::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setPen(Theme::instance().tokens().border);
     for (qsizetype i = 1; i < m_rows.size(); ++i) {
+        if (m_rows[i - 1].label->isHidden()) continue;
         const QRect above = m_rows[i - 1].label->geometry() | m_rows[i - 1].value->geometry();
         const QRect below = m_rows[i].label->geometry() | m_rows[i].value->geometry();
         const int y = (above.bottom() + below.top()) / 2;

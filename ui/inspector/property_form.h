@@ -35,6 +35,9 @@ class PropertyForm : public QWidget {
     void link(const QString& name, const QString& richText, const QString& tip = {});
     void text(const QString& name, const QString& value, const QString& placeholder,
               std::function<void(QString)> commit);
+    /// The same over the whole width, without its name in front: what a heading would say, to be edited.
+    void title(const QString& name, const QString& value, const QString& placeholder,
+               std::function<void(QString)> commit);
     /// Empty value = "various".
     void number(const QString& name, std::optional<int> value, int low, int high, const QString& suffix,
                 std::function<void(int)> commit);
@@ -57,7 +60,7 @@ class PropertyForm : public QWidget {
         QWidget* value = nullptr;
     };
     template <class Widget>
-    Widget* next(const QString& name);
+    Widget* next(const QString& name, bool wide = false);
 
     void dropFrom(qsizetype row);
 

@@ -23,8 +23,10 @@ struct RowHeading {
 
 RowHeading deviceRows(const RowContext& context, const std::vector<Id>& devices);
 RowHeading linkRows(const RowContext& context, const std::vector<Id>& links);
-/// Nothing selected: the drawing itself, its name and the host rules that hold for all of it.
+/// Nothing selected: the drawing itself, its name and what can be changed in all of it.
 RowHeading drawingRows(const RowContext& context);
+/// The host rules that hold for all of the drawing, in a form of their own.
+void hostRules(const RowContext& context);
 
 /// The part of some devices of one role, to be changed for all of them at once; what the drawing refuses is
 /// greyed with the reason.

@@ -36,10 +36,13 @@ void WhyCard::clear() {
 void WhyCard::setFigure(const Figure& figure, const bandwidth::PairReason& reason, const QString& subject) {
     m_empty = false;
     m_outdated = false;
-    m_figure = figure;
-    m_sentence = words(reason.sentence);
-    m_subject = subject;
+    m_asked = {figure, words(reason.sentence), subject};
     place();
+}
+
+void WhyCard::setUsual(const Figure& figure, const QString& subject) {
+    m_usual = {figure, {}, subject};
+    if (m_empty) place();
 }
 
 void WhyCard::setRateUnit(RateUnit unit) {
@@ -61,24 +64,27 @@ void WhyCard::place() {
     const auto dim = [&](const QString& html) {
         return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(muted, html);
     };
-    if (m_empty) {
-        m_label->setText(
-            dim(tr("Click a headline number, a cell of the matrix or a limit to see where it comes from.")
-                    .toHtmlEscaped()));
-        return;
-    }
+    const Shown& shown = m_empty ? m_usual : m_asked;
     QStringList lines;
-    if (!m_subject.isEmpty()) lines << m_subject.toHtmlEscaped();
-    lines << QStringLiteral("<b>%1</b>").arg(figureWords(m_figure, m_unit).text().toHtmlEscaped());
-    if (!m_figure.formula.empty()) lines << words(m_figure.formula).toHtmlEscaped();
-    if (!m_figure.limit.empty()) lines << words(sentence(m_figure.limit)).toHtmlEscaped();
-    // A pair's sentence is its formula and limit in one; it stands alone where those are not given.
-    if (m_figure.formula.empty() && m_figure.limit.empty()) lines << m_sentence.toHtmlEscaped();
-    lines << dim(figureQualifiers(m_figure).toHtmlEscaped());
-    if (const QString source = sourceRichText(m_figure.provenance); !source.isEmpty()) lines << source;
-    if (m_outdated) lines << dim(tr("The drawing or the question has changed since.").toHtmlEscaped());
+    if (!shown.figure.unit.empty() || !m_empty) {
+        if (!shown.subject.isEmpty()) lines << shown.subject.toHtmlEscaped();
+        lines << QStringLiteral("<b>%1</b>").arg(figureWords(shown.figure, m_unit).text().toHtmlEscaped());
+        if (!shown.figure.formula.empty()) lines << words(shown.figure.formula).toHtmlEscaped();
+        if (!shown.figure.limit.empty()) lines << words(sentence(shown.figure.limit)).toHtmlEscaped();
+        // A pair's sentence is its formula and limit in one; it stands alone where those are not given.
+        if (shown.figure.formula.empty() && shown.figure.limit.empty() && !shown.sentence.isEmpty())
+            lines << shown.sentence.toHtmlEscaped();
+        lines << dim(figureQualifiers(shown.figure).toHtmlEscaped());
+        if (const QString source = sourceRichText(shown.figure.provenance); !source.isEmpty())
+            lines << source;
+    }
+    if (lines.isEmpty())
+        lines << dim(tr("Click any number to see where it comes from.").toHtmlEscaped());
+    else if (m_outdated)
+        lines << dim(tr("The drawing or the question has changed since.").toHtmlEscaped());
     m_label->setText(lines.join(QStringLiteral("<br>")));
-    m_label->setToolTip(words(m_figure.provenance.source));
+    m_label->setToolTip(m_empty ? tr("Click any number to see where it comes from.")
+                                : words(shown.figure.provenance.source));
 }
 
 }  // namespace fabricsketch::ui

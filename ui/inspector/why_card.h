@@ -16,8 +16,9 @@ class WhyCard : public QFrame {
     Q_OBJECT
   public:
     explicit WhyCard(QWidget* parent = nullptr);
-    /// Nothing asked: says how to ask.
+    /// Nothing asked: shows the usual figure, if there is one, and says how to ask about another.
     void clear();
+    void setUsual(const Figure& figure, const QString& subject);
     void setFigure(const Figure& figure, const bandwidth::PairReason& reason, const QString& subject);
     void setRateUnit(RateUnit unit);
     /// The drawing or the question has changed since.
@@ -29,8 +30,11 @@ class WhyCard : public QFrame {
     void place();
 
     QLabel* m_label;
-    Figure m_figure;
-    QString m_sentence, m_subject;
+    struct Shown {
+        Figure figure;
+        QString sentence, subject;
+    };
+    Shown m_asked, m_usual;
     RateUnit m_unit = RateUnit::GBpsEachWay;
     bool m_empty = true;
     bool m_outdated = false;

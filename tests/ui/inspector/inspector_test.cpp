@@ -173,7 +173,7 @@ class InspectorTest : public QObject {
         open({"rtx4090-4-pcie"});
         select({});
         QVERIFY(m_panel->heading().startsWith(QStringLiteral("DESIGN")));
-        auto* p2p = qobject_cast<ChoiceEditor*>(m_panel->form()->value(QStringLiteral("P2P over PCIe")));
+        auto* p2p = qobject_cast<ChoiceEditor*>(m_panel->rules()->value(QStringLiteral("P2P over PCIe")));
         QCOMPARE(p2p->currentText(), QStringLiteral("as the parts allow"));
         p2p->choose(QStringLiteral("1"));
         QCOMPARE(topology().policy().p2pOverPcie, HostPolicy::P2p::Allowed);

@@ -6,6 +6,7 @@
 #include <QRegularExpression>
 
 #include "topology/layout.h"
+#include "topology/naming.h"
 
 namespace fabricsketch::ui {
 
@@ -21,10 +22,21 @@ QString trailingNumber(const QString& text) {
     return text.mid(start);
 }
 
-/// What the title ends in, so that a small tile says the same as a large card; else the number of the id.
-QString numberOf(const QString& title, const Device& device) {
-    const QString shown = trailingNumber(title);
-    return shown.isEmpty() ? trailingNumber(QString::fromStdString(device.id)) : shown;
+/// What a tile says: the number in a label that a person gave, else the id without its box, whose number
+/// would be taken for the device's. A stem that is not the role's usual one (a second level of switches)
+/// stays with it.
+void nameTile(DeviceLook& look, const Device& device) {
+    look.word = roleWord(device.role);
+    look.shortName = trailingNumber(QString::fromStdString(device.label));
+    if (!look.shortName.isEmpty()) return;
+    const IdParts parts = idParts(device.id);
+    if (device.role == Role::NetworkSwitch) {
+        if (parts.stem == "leaf") look.word = Words::tr("Leaf");
+        if (parts.stem == "spine") look.word = Words::tr("Spine");
+    }
+    const bool usual = parts.stem == idStem(device.role) || look.word != roleWord(device.role);
+    look.shortName =
+        QString::fromStdString((usual ? std::string() : std::string(parts.stem)) + std::string(parts.number));
 }
 
 QString stateOf(const Device& device) {
@@ -94,7 +106,7 @@ DeviceLook lookOf(const Topology& topology, const Catalog& catalog, int deviceIn
     fillPart(look, catalog, device);
     look.title =
         QString::fromStdString(device.label.empty() ? deviceName(topology, deviceIndex) : device.label);
-    look.shortName = numberOf(look.title, device);
+    nameTile(look, device);
     const PortUse ports = scaleUpPorts(topology, catalog, deviceIndex);
     look.used = ports.used;
     look.total = ports.total;
@@ -112,7 +124,7 @@ DeviceLook lookOfPart(const Catalog& catalog, const Device& device) {
     DeviceLook look;
     fillPart(look, catalog, device);
     look.title = device.label.empty() ? roleWord(device.role) : QString::fromStdString(device.label);
-    look.shortName = numberOf(look.title, device);
+    nameTile(look, device);
     return look;
 }
 

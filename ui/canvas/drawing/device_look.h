@@ -16,6 +16,7 @@ struct DeviceLook {
     QString title;      ///< "GPU 3", or the label a person gave it
     QString part;       ///< "H100 SXM5"
     QString ports;      ///< "18 / 18 links"; empty where the part's ports are not counted
+    QString word;       ///< "GPU", "Leaf": in front of the short name on a tile
     QString shortName;  ///< "3": what is left when there is no room
     QString state;      ///< "failed", "degraded to 50 %"; empty = healthy
     QString mark;  ///< "announced", "hypothetical", "illustrative", "unknown part"; empty = a shipping part

@@ -21,6 +21,8 @@ constexpr double kReadable = 8.2, kMostBoost = 1.3;
 /// … and below this zoom the smallest line makes room for the others.
 constexpr double kSmallLineFrom = 0.7;
 
+constexpr double kNamedFrom = 10;  ///< pixels of a tile's height
+
 /// GPUs and what joins them carry the picture; host and network stay in the background.
 bool isFilled(Role role) { return role == Role::ScaleUpSwitch; }
 
@@ -60,7 +62,7 @@ Colors colorsOf(const DeviceLook& look, CardState state, const Tokens& t) {
 void paintTile(QPainter& painter, const QRectF& card, const DeviceLook& look, const Colors& c,
                const PaintStyle& style) {
     const bool failed = look.condition == Condition::Failed, selected = c.borderWidth > 2;
-    const bool named = card.height() * style.scale >= 13 && !look.shortName.isEmpty();
+    const bool named = card.height() * style.scale >= kNamedFrom && !look.shortName.isEmpty();
     // As on the full card, host and network stay in the background.
     const bool light =
         named && !selected && !failed && look.role != Role::Accelerator && look.role != Role::ScaleUpSwitch;
@@ -78,8 +80,8 @@ void paintTile(QPainter& painter, const QRectF& card, const DeviceLook& look, co
     // Role and number about ten pixels high where the tile has room for both, else the number.
     if (!named) return;
     const double size = std::min(9.5 / style.scale, card.height() * 0.8);
-    const QString full = roleWord(look.role) + u' ' + look.shortName;
-    const bool fits = textWidth(full, size, true) < card.width() - 2 / style.scale;
+    const QString full = look.word + u' ' + look.shortName;
+    const bool fits = textWidth(full, size, true) * kTightest < card.width() - 2 / style.scale;
     paintText(painter, card, size, true, light ? c.text : readableOn(fill), fits ? full : look.shortName);
 }
 
@@ -139,9 +141,8 @@ Lines linesOf(const DeviceLook& look, const Tokens& t) {
 /// The name as it fits: "PCIe switch usw0" on a narrow card is "PCI usw0" and not "PCIe switch u…".
 QString titleFor(const DeviceLook& look, double width, double size) {
     if (textWidth(look.title, size, true) * kTightest <= width) return look.title;
-    const QString last = look.title.section(QLatin1Char(' '), -1);
-    const QString brief = roleWord(look.role) + QLatin1Char(' ') + last;
-    return textWidth(brief, size, true) * kTightest <= width ? brief : last;
+    const QString brief = look.word + u' ' + look.shortName;
+    return textWidth(brief, size, true) * kTightest <= width ? brief : look.shortName;
 }
 
 /// Header with the name, part and ports below it, a meter along the lower edge.

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <QFrame>
+#include <QStringList>
 #include <functional>
 
+class QComboBox;
+class QGridLayout;
 class QHBoxLayout;
 class QLabel;
 class QSpinBox;
@@ -12,8 +15,9 @@ class QToolButton;
 
 namespace fabricsketch::ui {
 
-/// A bar over the lower edge of the canvas that asks or tells something while the drawing stays in reach: the
-/// walk through failures, "into how many boxes". Never modal; Escape closes it.
+/// A card over the canvas that asks or tells something while the drawing stays in reach: the walk through
+/// failures, "into how many boxes", the playback of a collective. Never modal; Escape closes it. It stands at
+/// the left edge or along the lower one, wherever it leaves the drawing more room.
 class ActionBar : public QFrame {
     Q_OBJECT
   public:
@@ -26,8 +30,11 @@ class ActionBar : public QFrame {
     QToolButton* addButton(const QString& text, const QString& tip, std::function<void()> run,
                            bool primary = false);
     QSpinBox* addNumber(const QString& name, int low, int high, int value, std::function<void(int)> changed);
-    /// Shown in the middle above the lower edge of its parent.
-    void place();
+    QComboBox* addChoice(const QString& name, const QStringList& texts, std::function<void(int)> changed);
+    /// Chooses the edge that leaves a drawing of this size the larger scale, and goes there.
+    void place(const QSizeF& drawing);
+    /// What it takes of its parent's left and lower edge, pixels; one of both is zero.
+    QSize room() const;
 
   signals:
     void closed();
@@ -36,9 +43,14 @@ class ActionBar : public QFrame {
     void keyPressEvent(QKeyEvent* event) override;
 
   private:
+    void setUpright(bool upright);
+    QSize sizeWithin(bool upright) const;
+
+    QGridLayout* m_layout;
     QLabel* m_text;
     QHBoxLayout* m_actions;
     QToolButton* m_close;
+    bool m_upright = false;  ///< at the left edge
 };
 
 }  // namespace fabricsketch::ui

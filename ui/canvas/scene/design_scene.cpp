@@ -36,7 +36,7 @@ DeviceItem* DesignScene::item(const Id& device) const {
 QRectF DesignScene::contentRect() const {
     QRectF content = m_items.empty() ? QRectF() : m_links.bounds();
     for (const GroupItem* group : m_groupItems)
-        if (group->isVisible()) content |= group->look().collapsed ? group->area() : group->boundingRect();
+        if (group->isVisible()) content |= group->extent();
     return content;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/canvas/scene/group_item.h"
 
+#include <QGraphicsScene>
+#include <QGraphicsView>
 #include <QPainter>
 
 #include "ui/canvas/drawing/card_text.h"
@@ -36,22 +38,38 @@ void GroupItem::setArea(const QRectF& area) {
     m_area = area;
 }
 
-void GroupItem::setTitled(bool titled) {
-    if (titled == m_titled) return;
-    m_titled = titled;
+void GroupItem::setRoom(double above) {
+    if (above == m_room) return;
+    prepareGeometryChange();
+    m_room = above;
     update();
+}
+
+double GroupItem::titleHeight(double zoom) const {
+    constexpr double kLeast = 12, kComfortable = 15;  // pixels
+    const double height = std::min(std::max(kTitleHeight, kComfortable / zoom), m_room);
+    return height * zoom < kLeast ? 0 : height;
 }
 
 QRectF GroupItem::handle() const {
     if (m_look.collapsed) return m_area;
-    if (!m_titled) return {};
-    const double width = textWidth(m_look.name, kTitleHeight * 0.62, true) + 44;
-    return {m_area.left() - kPadding, m_area.top() - kPadding - kTitleHeight,
-            std::min(width, m_area.width() + 2 * kPadding), kTitleHeight};
+    const bool seen = scene() != nullptr && !scene()->views().isEmpty();
+    const double height = titleHeight(seen ? scene()->views().first()->transform().m11() : 1);
+    if (height <= 0) return {};
+    const double width = (textWidth(m_look.name, kTitleHeight * 0.62, true) + 44) * height / kTitleHeight;
+    return {m_area.left() - kPadding, m_area.top() - kPadding - height,
+            std::min(width, m_area.width() + 2 * kPadding), height};
+}
+
+QRectF GroupItem::extent() const {
+    if (m_look.collapsed) return m_area;
+    const double above = m_room >= kTitleHeight ? kTitleHeight : 0;
+    return m_area.adjusted(-kPadding, -kPadding - above, kPadding, kPadding);
 }
 
 QRectF GroupItem::boundingRect() const {
-    return m_area.adjusted(-kPadding - 3, -kPadding - kTitleHeight - 3, kPadding + 3, kPadding + 3);
+    return m_area.adjusted(-kPadding - 3, -kPadding - std::max(kTitleHeight, m_room) - 3, kPadding + 3,
+                           kPadding + 3);
 }
 
 void paintGroupGlyph(QPainter& painter, const QRectF& area, const GroupItem::Look& look, const Tokens& t,
@@ -68,7 +86,7 @@ void paintGroupGlyph(QPainter& painter, const QRectF& area, const GroupItem::Loo
     painter.drawRoundedRect(area, kRadius, kRadius);
     // As large as the box allows: an overview of 32 boxes is read at a tenth of the size.
     const double inner = area.width() * 0.9;
-    const double title = fitting(look.name, inner, area.height() * 0.3, true);
+    double title = fitting(look.name, inner, area.height() * 0.3, true);
     QString second = failed ? look.state : look.content;
     // In an overview the first of what it holds, readable, says more than all of it as a grey line.
     constexpr double kReadable = 7;
@@ -77,6 +95,7 @@ void paintGroupGlyph(QPainter& painter, const QRectF& area, const GroupItem::Loo
     const double line = std::min(fitting(second, inner, title * 0.62, failed), area.height() * 0.2);
     const double pixels = line * scale;
     const bool both = pixels >= 4.5;
+    if (!both) title = fitting(look.name, inner, area.height() * 0.55, true);
     const QPointF middle = area.center();
     const double gap = title * 0.2, whole = both ? title + gap + line : title;
     paintText(painter, QRectF(area.left(), middle.y() - whole / 2 - title * 0.1, area.width(), title * 1.2),
@@ -97,12 +116,14 @@ void GroupItem::paintFrame(QPainter& painter, const Tokens& t, double zoom) cons
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(frame, kRadius, kRadius);
-    if (!m_titled || kTitleHeight * zoom < 7) return;
-    const QRectF box = handle();
-    const double size = kTitleHeight * 0.62;
-    paintText(painter, QRectF(box.left(), box.top(), 20, box.height()), size, false, t.textMuted,
+    const double height = titleHeight(zoom);
+    if (height <= 0) return;
+    const QRectF box(frame.left(), frame.top() - height, frame.width(), height);
+    const double size = height * 0.62, mark = height * 0.8;
+    const double width = std::min(textWidth(m_look.name, size, true) + 1, box.width() - mark);
+    paintText(painter, QRectF(box.left(), box.top(), mark, height), size, false, t.textMuted,
               QStringLiteral("▾"));
-    paintText(painter, QRectF(box.left() + 18, box.top(), box.width() - 22, box.height()), size, true,
+    paintText(painter, QRectF(box.left() + mark, box.top(), width, height), size, true,
               m_look.selected ? t.accent : t.textMuted, m_look.name);
 }
 

@@ -26,10 +26,14 @@ class GroupItem : public QGraphicsItem {
     /// Round the cards of its devices, scene coordinates.
     void setArea(const QRectF& area);
     const QRectF& area() const { return m_area; }
-    /// Is there room for the name above the open frame?
-    void setTitled(bool titled);
+    /// Clear canvas above the open frame, canvas units. Zoomed out, the name keeps its size on the screen as
+    /// far as there is room for it; where there is less than its own height it is left out.
+    void setRoom(double above);
     /// What is drawn and clicked: the glyph, or the name above the open frame.
     QRectF handle() const;
+
+    /// What belongs in a fitted view: the glyph, or the frame with its name at full size.
+    QRectF extent() const;
 
     int type() const override { return Type; }
     QRectF boundingRect() const override;
@@ -38,11 +42,12 @@ class GroupItem : public QGraphicsItem {
     static constexpr double kPadding = 6, kTitleHeight = 24;
 
   private:
+    double titleHeight(double zoom) const;  ///< canvas units; 0 = no name
     void paintFrame(QPainter& painter, const Tokens& t, double zoom) const;
 
     Look m_look;
     QRectF m_area;
-    bool m_titled = true;
+    double m_room = 0;
 };
 
 /// The collapsed glyph, also for exports.

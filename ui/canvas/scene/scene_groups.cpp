@@ -51,17 +51,29 @@ void DesignScene::placeGroups() {
             area |= item(topology.devices()[static_cast<std::size_t>(device)].id)->card();
         m_groupItems[g]->setArea(area);
     }
-    // Where groups stand close there is no room for names between them.
+    // Names stand in the clear canvas above their frames.
     constexpr std::size_t kMostNamed = 128;
-    for (GroupItem* group : m_groupItems) {
-        const QRectF title(group->area().left() - GroupItem::kPadding,
-                           group->area().top() - GroupItem::kPadding - GroupItem::kTitleHeight,
-                           group->area().width(), GroupItem::kTitleHeight);
-        group->setTitled(m_groupItems.size() <= kMostNamed &&
-                         std::none_of(m_groupItems.begin(), m_groupItems.end(), [&](const GroupItem* other) {
-                             return other != group && other->area().intersects(title);
-                         }));
+    constexpr double kMostRoom = 160;
+    // Groups of one kind have all a name or none, all of one size: else the top trays of a rack alone would.
+    std::map<Group::Kind, double> rooms;
+    for (std::size_t g = 0; g < m_groupItems.size(); ++g) {
+        const QRectF area = m_groupItems[g]->area();
+        const QRectF frame = area.adjusted(-GroupItem::kPadding, -GroupItem::kPadding, GroupItem::kPadding,
+                                           GroupItem::kPadding);
+        double room = m_groupItems.size() <= kMostNamed ? kMostRoom : 0;
+        const auto keepOff = [&](const QRectF& other) {
+            if (other.right() > frame.left() && other.left() < frame.right() && other.bottom() <= area.top())
+                room = std::min(room, frame.top() - other.bottom());
+        };
+        for (const GroupItem* other : m_groupItems)
+            if (other != m_groupItems[g]) keepOff(other->area().adjusted(0, 0, 0, GroupItem::kPadding));
+        if (room > 0)
+            for (const auto& [id, device] : m_items) keepOff(device->card());
+        const auto [known, fresh] = rooms.try_emplace(m_grouping.groups()[g].kind, room);
+        if (!fresh) known->second = std::min(known->second, room);
     }
+    for (std::size_t g = 0; g < m_groupItems.size(); ++g)
+        m_groupItems[g]->setRoom(std::max(0.0, rooms[m_grouping.groups()[g].kind]));
 }
 
 void DesignScene::refreshGroups() {

@@ -102,7 +102,7 @@ void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& t) {
          .icon = QStringLiteral("book"),
          .section = 1,
          .toolbar = 5,
-         .toolbarText = QT_TRANSLATE_NOOP("Command", "Article replayed"),
+         .toolbarText = QT_TRANSLATE_NOOP("Command", "Article"),
          .tip = QT_TRANSLATE_NOOP("Command",
                                   "Published figures beside this program's, with what is wrong about them")},
         QStringLiteral("replay"));

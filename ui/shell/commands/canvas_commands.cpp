@@ -4,9 +4,11 @@
 // Commands that look at a drawing as a whole: heat, failures, groups, boxes, find.
 #include "ui/canvas/analysis/failure_walk.h"
 #include "ui/canvas/analysis/heat.h"
+#include "ui/canvas/analysis/player.h"
 #include "ui/shell/commands/standard_commands.h"
 #include "ui/shell/design_area.h"
 #include "ui/shell/dock_layout.h"
+#include "ui/shell/start/start_page.h"
 
 namespace fabricsketch::ui {
 
@@ -20,6 +22,10 @@ void addCanvasCommands(CommandRegistry& registry, const CommandTargets& t) {
         return a->canvas() != nullptr && !a->canvas()->hasSelection() ? false : a->canvas() != nullptr;
     };
     constexpr auto kCanvas = Command::Scope::Canvas;
+    // Two systems picked in the gallery: what "Compare A | B" shows is what was asked for.
+    if (t.start != nullptr)
+        QObject::connect(t.start, &StartPage::compareWanted, t.docks,
+                         [d = t.docks] { d->setShown(QStringLiteral("compare"), true); });
     registry.add(
         {.id = QStringLiteral("analyse.heat"),
          .text = QT_TRANSLATE_NOOP("Command", "&Heat: load of the links"),
@@ -32,6 +38,21 @@ void addCanvasCommands(CommandRegistry& registry, const CommandTargets& t) {
          .tip = QT_TRANSLATE_NOOP("Command", "Colour every link by what it carries under a chosen traffic"),
          .run = onCanvas(&CanvasView::toggleHeat),
          .checked = [a = t.area] { return a->canvas() != nullptr && a->canvas()->heat()->traffic(); }});
+    registry.add({.id = QStringLiteral("learn.play"),
+                  .text = QT_TRANSLATE_NOOP("Command", "&Play the collective"),
+                  .menu = QStringLiteral("learn"),
+                  .shortcuts = keys("Shift+P"),
+                  .icon = QStringLiteral("play"),
+                  .section = 1,
+                  .toolbar = 4,
+                  .toolbarText = QT_TRANSLATE_NOOP("Command", "Play"),
+                  .tip = QT_TRANSLATE_NOOP("Command",
+                                           "Watch AllReduce round by round on the drawing: ring, NVLS, tree"),
+                  .scope = kCanvas,
+                  .run = onCanvas(&CanvasView::togglePlayback),
+                  .checked = [a = t.area] {
+                      return a->canvas() != nullptr && a->canvas()->player()->state() != Player::State::Off;
+                  }});
     registry.add({.id = QStringLiteral("analyse.worstFailure"),
                   .text = QT_TRANSLATE_NOOP("Command", "&Worst single failure"),
                   .menu = QStringLiteral("analyse"),

@@ -11,10 +11,12 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/shell/start/gallery_delegate.h"
 #include "ui/shell/start/gallery_model.h"
@@ -51,6 +53,8 @@ StartPage::StartPage(Workspace* workspace, DesignFiles* files, QWidget* parent)
     m_gallery->setUniformItemSizes(true);
     m_gallery->setSpacing(6);
     m_gallery->setMouseTracking(true);
+    m_gallery->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_gallery->viewport()->installEventFilter(this);
     m_gallery->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
 
     auto* columns = new QHBoxLayout;
@@ -62,13 +66,21 @@ StartPage::StartPage(Workspace* workspace, DesignFiles* files, QWidget* parent)
     layout->setSpacing(12);
     layout->addWidget(header());
     layout->addLayout(columns, 1);
+    auto* hint = new QLabel(tr("Ctrl-click two systems to open both and compare them."));
+    setLook(hint, "muted");
+    layout->addWidget(hint);
 
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_filter->setFilterFixedString(text);
         m_gallery->setCurrentIndex(m_filter->index(0, 0));
     });
     connect(m_gallery, &QListView::activated, this, &StartPage::start);
-    connect(m_gallery, &QListView::clicked, this, &StartPage::start);
+    connect(m_gallery, &QListView::clicked, this, [this](const QModelIndex& index) {
+        if (!m_picking)
+            start(index);
+        else if (m_gallery->selectionModel()->selectedIndexes().size() >= 2)
+            compareSelected();
+    });
     connect(files, &DesignFiles::recentFilesChanged, this, &StartPage::fillRecent);
     m_search->installEventFilter(this);
 }
@@ -171,6 +183,7 @@ void StartPage::popUp() {
     showPlaces();
     m_search->clear();
     m_gallery->setCurrentIndex(m_filter->index(0, 0));
+    m_gallery->clearSelection();
     show();
     raise();
     m_search->setFocus(Qt::PopupFocusReason);
@@ -201,6 +214,22 @@ void StartPage::start(const QModelIndex& index) {
     }
 }
 
+void StartPage::compareSelected() {
+    // In the order they are listed; the first is what the second is held against.
+    QModelIndexList both = m_gallery->selectionModel()->selectedIndexes();
+    std::sort(both.begin(), both.end());
+    int first = -1;
+    for (const QModelIndex& index : both) {
+        const QString system = index.data(GalleryModel::SystemId).toString();
+        if (system.isEmpty()) continue;
+        if (!m_files->open(system, DesignFiles::Place::NewTab)) return leave();
+        if (first < 0) first = m_workspace->current();
+    }
+    m_workspace->setBaseline(first);
+    leave();
+    emit compareWanted();
+}
+
 void StartPage::leave() {
     hide();
     emit closed();
@@ -212,6 +241,9 @@ void StartPage::keyPressEvent(QKeyEvent* event) {
 }
 
 bool StartPage::eventFilter(QObject* watched, QEvent* event) {
+    // A click with Ctrl picks, one without opens.
+    if (watched == m_gallery->viewport() && event->type() == QEvent::MouseButtonPress)
+        m_picking = static_cast<QMouseEvent*>(event)->modifiers() & Qt::ControlModifier;
     if (watched != m_search || event->type() != QEvent::KeyPress) return QFrame::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent*>(event)->key();
     if (key == Qt::Key_Return || key == Qt::Key_Enter) {

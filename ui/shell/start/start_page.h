@@ -25,6 +25,7 @@ class StartPage : public QFrame {
   signals:
     void closed();
     void pasteWanted();
+    void compareWanted();
     void comparisonWanted();
     void articleWanted();
 
@@ -38,6 +39,7 @@ class StartPage : public QFrame {
     void fillRecent();
     void showPlaces();
     void start(const QModelIndex& index);
+    void compareSelected();
     void leave();
     DesignFiles::Place place() const;
 
@@ -49,6 +51,7 @@ class StartPage : public QFrame {
     QListView* m_gallery;
     QListWidget* m_recent;
     QWidget* m_recentColumn;
+    bool m_picking = false;  ///< the last click was with Ctrl
 };
 
 }  // namespace fabricsketch::ui

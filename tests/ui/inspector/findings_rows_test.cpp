@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Row "findings" of the canvas table: what a person draws wrong is said with its reason, found by a click
+// and, where it can be mended, mended by one.
+#include <QTest>
+#include <QToolButton>
+
+#include "tests/ui/panel/open_designs.h"
+#include "ui/inspector/findings_list.h"
+#include "ui/inspector/inspector_panel.h"
+
+using namespace fabricsketch;
+using namespace fabricsketch::ui;
+
+class FindingsRowsTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<InspectorPanel> m_panel;
+
+    void open(const char* system) {
+        m_panel.reset();
+        m_workspace = openDesigns({system});
+        m_panel = std::make_unique<InspectorPanel>(m_workspace.get());
+        m_panel->resize(300, 800);
+        m_panel->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        m_panel->refreshNow();
+    }
+    Document& document() const { return *m_workspace->currentDesign(); }
+    const Topology& topology() const { return document().topology(); }
+    void settle() {
+        QVERIFY(m_workspace->waitUntilIdle(60'000));
+        m_panel->refreshNow();
+    }
+    /// The row of a rule; null if there is none.
+    FindingRow* row(const char* rule) const {
+        for (const Finding& finding : m_workspace->report(0)->findings) {
+            if (finding.rule != rule) continue;
+            for (FindingRow* one : m_panel->findings()->rows())
+                if (one->accessibleName().contains(QString::fromStdString(finding.message))) return one;
+        }
+        return nullptr;
+    }
+    Id linkBetween(const char* a, const char* b) const {
+        for (const Link& link : topology().links())
+            if ((link.a == a && link.b == b) || (link.a == b && link.b == a)) return link.id;
+        return {};
+    }
+
+  private slots:
+    void cleanup() {
+        m_panel.reset();
+        m_workspace.reset();
+    }
+
+    void uneven_wiring_is_found_shown_and_mended() {
+        open("dgx-h100");
+        QVERIFY(!row("uneven-wiring"));
+        const Topology whole = topology();
+        QVERIFY(document().perform(edits::setWidth(topology(), linkBetween("gpu0", "nvsw1"), 1)));
+        settle();
+        FindingRow* found = row("uneven-wiring");
+        QVERIFY(found);
+        QTest::mouseClick(found, Qt::LeftButton);
+        const auto& selected = m_workspace->selectedDevices();
+        QVERIFY(std::find(selected.begin(), selected.end(), "gpu0") != selected.end());
+        settle();
+        found = row("uneven-wiring");
+        QVERIFY(found && found->fixButton());
+        QTest::mouseClick(found->fixButton(), Qt::LeftButton);
+        settle();
+        QVERIFY(!row("uneven-wiring"));
+        QCOMPARE(topology().link(linkBetween("gpu0", "nvsw1"))->width,
+                 whole.link(linkBetween("gpu0", "nvsw1"))->width);
+    }
+
+    void a_gpu_that_nothing_reaches_is_found() {
+        open("dgx-h100");
+        QVERIFY(
+            document().perform(edits::addDevice(topology(), *sourceCatalog(), "H100-SXM5", {2000, 2000})));
+        settle();
+        QVERIFY(row("unreachable-gpu"));
+    }
+
+    /// GeForce cards of this generation have no peer copies over PCIe (facts/claims).
+    void impossible_peer_copies_are_found() {
+        open("rtx4090-4-pcie");
+        FindingRow* found = row("peer-copies");
+        QVERIFY(found);
+        QVERIFY(!found->accessibleDescription().isEmpty());  // and what to do
+    }
+
+    void mixed_generations_are_found() {
+        open("dgx-h100");
+        QVERIFY(document().perform(edits::setPart(topology(), *sourceCatalog(), {"gpu0"}, "H200-SXM5")));
+        std::vector<Id> pcie;
+        for (const Link& link : topology().links())
+            if (link.type == "pcie5_x16" && (link.a == "gpu1" || link.b == "gpu1")) pcie.push_back(link.id);
+        QVERIFY(!pcie.empty());
+        Edit slower;
+        slower.label = "slower";
+        for (const Id& id : pcie) {
+            Link link = *topology().link(id);
+            link.type = "pcie4_x16";
+            slower.links[id] = link;
+        }
+        QVERIFY(document().perform(slower));
+        settle();
+        QVERIFY2(row("generation-mismatch"), "a Gen 4 link on Gen 5 parts is worth a word");
+    }
+
+    void a_nic_behind_another_switch_is_found() {
+        open("dgx-h100");
+        QVERIFY(!row("nic-placement"));
+        // The NIC of GPU 0's switch moves to the one of GPU 7: GPU 0 has none on its own any more.
+        Id old, away;
+        for (const Link& link : topology().links()) {
+            const auto other = [&](const char* of) {
+                return link.a == of ? link.b : link.b == of ? link.a : Id();
+            };
+            if (const Id end = other("nic0");
+                !end.empty() && topology().device(end)->role == Role::PcieSwitch)
+                old = link.id;
+            if (const Id end = other("gpu7");
+                !end.empty() && topology().device(end)->role == Role::PcieSwitch)
+                away = end;
+        }
+        QVERIFY(!old.empty() && !away.empty());
+        QVERIFY(document().perform(edits::remove(topology(), {}, {old})));
+        QVERIFY(document().perform(*edits::connect(topology(), *sourceCatalog(), "nic0", away, 1)));
+        settle();
+        FindingRow* found = row("nic-placement");
+        QVERIFY(found);
+        QVERIFY(!found->accessibleDescription().isEmpty() || found->fixButton());
+    }
+};
+
+QTEST_MAIN(FindingsRowsTest)
+#include "findings_rows_test.moc"
