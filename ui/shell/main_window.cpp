@@ -174,6 +174,8 @@ void MainWindow::wire() {
     });
     connect(m_area->tabs(), &DesignTabs::closeWanted, m_files, &DesignFiles::close);
     connect(m_files, &DesignFiles::problem, m_area->messages(), &MessageBar::showProblem);
+    connect(m_files, &DesignFiles::reading, m_area->messages(),
+            [bar = m_area->messages()](const QString& path) { bar->showNote(tr("Reading %1 …").arg(path)); });
     connect(m_files, &DesignFiles::saved, this,
             [this](int, const QString& path) { m_status->showMessage(tr("Saved to %1").arg(path), 5000); });
     connect(m_outline, &OutlinePanel::chosen, this, [this](const Id& id) {

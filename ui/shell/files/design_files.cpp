@@ -4,8 +4,10 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QScopedValueRollback>
 
 #include "ui/document/measured_check.h"
+#include "ui/shell/files/background.h"
 #include "ui/shell/files/dialogs.h"
 #include "ui/shell/files/first_start.h"
 #include "ui/shell/files/settings.h"
@@ -57,19 +59,26 @@ bool DesignFiles::open(const QString& input, Place place) {
         }
         return this->place(std::move(*drawn), {}, place);
     }
-    const auto text =
-        QFileInfo::exists(input) ? formats::readFileBounded(input.toStdString()) : Result<std::string>();
-    if (!QFileInfo::exists(input) || !text) {
-        // Says why, with the nearest names where there is no such file.
+    if (!QFileInfo::exists(input)) {
+        // Says so with the nearest names.
         const auto drawing = formats::open(input.toStdString(), m_workspace->catalog());
-        if (!QFileInfo::exists(input)) {
-            m_settings->removeRecentFile(input);
-            emit recentFilesChanged();
-        }
-        complain(text ? drawing ? Error{} : drawing.error() : text.error());
+        m_settings->removeRecentFile(input);
+        emit recentFilesChanged();
+        complain(drawing ? Error{} : drawing.error());
         return false;
     }
-    formats::Contents contents = formats::readContents(*text, input.toStdString(), m_workspace->catalog());
+    if (m_reading) return false;  // one file at a time
+    const QScopedValueRollback guard(m_reading, true);
+    // A large file, or a pipe whose writer takes its time, must not freeze the window.
+    formats::Contents contents = inBackground<formats::Contents>(
+        [name = input.toStdString(), catalog = m_workspace->sharedCatalog()] {
+            auto text = formats::readFileBounded(name);
+            if (text) return formats::readContents(*text, name, *catalog);
+            formats::Contents none;
+            none.error = std::move(text).error();
+            return none;
+        },
+        [this, input] { emit reading(input); });
     if (contents.empty()) {
         complain(contents.error.value_or(Error{}));
         return false;

@@ -61,6 +61,8 @@ class DesignFiles : public QObject {
     /// One line, and what else there is to know.
     void problem(const QString& line, const QString& details);
     void saved(int design, const QString& path);
+    /// A file takes longer than a blink to be read.
+    void reading(const QString& path);
 
   private:
     bool place(formats::Drawing drawing, const QString& path, Place place);
@@ -72,6 +74,7 @@ class DesignFiles : public QObject {
     Workspace* m_workspace;
     Settings* m_settings;
     Dialogs* m_dialogs;
+    bool m_reading = false;
 };
 
 /// What a text holds besides a drawing goes to the workspace: a measurement, a model. Says what became of it.
