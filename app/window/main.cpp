@@ -3,7 +3,6 @@
 //
 // The window program: options, then wiring. What it opens and draws lives in ui/shell.
 #include <CLI/CLI.hpp>
-#include <QAction>
 #include <QApplication>
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -23,11 +22,14 @@
 #include "ui/shell/message_bar.h"
 #include "ui/shell/output/drawing_export.h"
 #include "ui/shell/output/snapshot.h"
+#include "ui/shell/output/steps.h"
 #include "ui/shell/start/start_page.h"
 
 using namespace fabricsketch;
 
 namespace {
+
+constexpr int kLongestWait = 60'000;  // ms
 
 enum Exit { Done = 0, WrongUsage = 2, UnreadableInput = 3 };
 
@@ -91,14 +93,10 @@ int render(const Options& options, std::shared_ptr<const Catalog> catalog) {
     return Done;
 }
 
-void runCommands(ui::MainWindow& window, const std::vector<std::string>& ids) {
-    for (const std::string& id : ids) {
-        QAction* action = window.commands()->action(QString::fromStdString(id));
-        if (action == nullptr)
-            std::fprintf(stderr, "no command '%s'; the list is under Help, Commands and keys\n", id.c_str());
-        else
-            action->trigger();
-    }
+void runCommands(ui::MainWindow& window, const std::vector<std::string>& steps) {
+    for (const std::string& step : steps)
+        if (!ui::output::takeStep(window, QString::fromStdString(step)))
+            std::fprintf(stderr, "no command '%s'; the list is under Help, Commands and keys\n", step.c_str());
 }
 
 int snapshot(const Options& options, std::shared_ptr<const Catalog> catalog) {
@@ -114,6 +112,7 @@ int snapshot(const Options& options, std::shared_ptr<const Catalog> catalog) {
     window.resize(options.size);
     window.docks()->reset();
     window.show();
+    workspace.waitUntilIdle(kLongestWait);  // a step may press a number
     runCommands(window, options.run);
     if (const auto done = ui::output::writeSnapshot(window, workspace, options.size,
                                                     QString::fromStdString(options.snapshot));
@@ -189,7 +188,8 @@ int main(int argc, char** argv) {
                 return mode ? std::string() : "no theme '" + name + "'; use system, light, dark or contrast";
             });
     app.add_option("--gpu", options.read.accelerator, "Accelerator of inputs that do not say theirs");
-    app.add_option("--run", options.run, "Run a command by its id once the window stands, e.g. learn.replay");
+    app.add_option("--run", options.run, "Run a command by its id once the window stands, e.g. learn.replay")
+        ->allow_extra_args(false);
     app.add_option("--play", options.play,
                    "Play a file once the window stands: edits as JSON and ids of commands, one a line");
     std::string recover;
