@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 
 #include "ui/parts/parts_delegate.h"
@@ -13,6 +14,10 @@
 #include "ui/theme/theme.h"
 
 namespace fabricsketch::ui {
+
+namespace {
+constexpr int kMostAtOnce = 72;  // a rack
+}
 
 PartsPanel::PartsPanel(const Catalog& catalog, QWidget* parent)
     : QWidget(parent),
@@ -64,6 +69,7 @@ PartsPanel::PartsPanel(const Catalog& catalog, QWidget* parent)
 void PartsPanel::retranslate() {
     m_search->setPlaceholderText(tr("Search parts and systems…"));
     m_search->setAccessibleName(tr("Search parts and systems"));
+    m_search->setToolTip(tr("Enter adds the first hit; “4 h100” adds four."));
     m_list->setAccessibleName(tr("Parts and systems"));
     m_list->setAccessibleDescription(tr("Drag a part onto the canvas, or press Enter to add it"));
     refilter(m_search->text());
@@ -82,7 +88,12 @@ void PartsPanel::focusSearch() {
     m_search->selectAll();
 }
 
-void PartsPanel::refilter(const QString& text) {
+void PartsPanel::refilter(const QString& typed) {
+    // "4 h100": the number says how many Enter adds.
+    static const QRegularExpression counted(QStringLiteral("^\\s*(\\d{1,2})\\s*[x×*]?\\s+(\\S.*)$"));
+    const QRegularExpressionMatch match = counted.match(typed);
+    m_count = match.hasMatch() ? qBound(1, match.captured(1).toInt(), kMostAtOnce) : 1;
+    const QString text = match.hasMatch() ? match.captured(2) : typed;
     m_filter->setSearch(text);
     const bool found = m_filter->rowCount() > 0;
     m_list->setVisible(found);
@@ -105,7 +116,10 @@ bool PartsPanel::eventFilter(QObject* watched, QEvent* event) {
     const auto* key = static_cast<QKeyEvent*>(event);
     const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
     if (enter && m_list->isVisible()) {
-        activateIndex(m_list->currentIndex());
+        const QModelIndex chosen = m_list->currentIndex();
+        const bool part = chosen.data(PartsModel::KindRole).toString() != QLatin1String("system");
+        for (int i = 0; i < (part ? m_count : 1); ++i) activateIndex(chosen);
+        m_search->selectAll();  // the next word replaces this one
         return true;
     }
     if (watched == m_search && (key->key() == Qt::Key_Down || key->key() == Qt::Key_PageDown)) {

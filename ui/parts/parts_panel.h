@@ -38,13 +38,14 @@ class PartsPanel : public QWidget {
   private:
     void retranslate();
     void activateIndex(const QModelIndex& index);
-    void refilter(const QString& text);
+    void refilter(const QString& typed);
 
     PartsModel* m_model;
     PartsFilter* m_filter;
     QLineEdit* m_search;
     QListView* m_list;
     QLabel* m_nothing;
+    int m_count = 1;  ///< how many Enter adds
 };
 
 }  // namespace fabricsketch::ui

@@ -131,6 +131,24 @@ class PartsTest : public QObject {
         QVERIFY(search->text().isEmpty());
     }
 
+    void a_number_in_front_says_how_many() {
+        PartsPanel panel(*shippedCatalog());
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QSignalSpy activated(&panel, &PartsPanel::activated);
+        panel.focusSearch();
+        auto* search = panel.findChild<QLineEdit*>(QStringLiteral("partsSearch"));
+        QTest::keyClicks(search, QStringLiteral("4 h100 sxm"));
+        QTest::keyClick(search, Qt::Key_Return);
+        QCOMPARE(activated.count(), 4);
+        for (const auto& one : activated) QCOMPARE(one[1].toString(), QStringLiteral("H100-SXM5"));
+        // Enter has selected the words: the next ones replace them. A whole system comes once.
+        QTest::keyClicks(search, QStringLiteral("3 dgx-h100"));
+        QTest::keyClick(search, Qt::Key_Return);
+        QCOMPARE(activated.count(), 5);
+        QCOMPARE(activated[4][1].toString(), QStringLiteral("dgx-h100"));
+    }
+
     void double_click_adds_and_headings_do_nothing() {
         PartsPanel panel(*shippedCatalog());
         panel.resize(220, 600);
