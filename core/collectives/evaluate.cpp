@@ -225,7 +225,7 @@ Result<Report> evaluate(const Machine& machine, const Question& question) {
                         row.timeIfStaged = slow.time;
                         row.note += phrases::say(
                             "{0}nobody says whether these GPUs copy straight over PCIe: {1} if copies are "
-                            "staged in CPU memory",
+                            "staged in CPU memory and share what the CPUs forward",
                             (row.note.empty() ? "" : "; "), timeText(slow.time));
                     }
     return report;

@@ -89,6 +89,43 @@ std::vector<BoxNetwork> splitBoxes(const Network& network) {
     return boxes;
 }
 
+Network withSharedLimits(const Network& network) {
+    Network result = network;
+    result.edges.clear();
+    result.throughCap.clear();
+    std::vector<int> exit(network.nodes.size());
+    std::iota(exit.begin(), exit.end(), 0);
+    for (std::size_t node = 0; node < network.throughCap.size(); ++node) {
+        if (network.throughCap[node] < Rational(0) || network.nodes[node] != NodeKind::Forwarder) continue;
+        exit[node] = static_cast<int>(result.nodes.size());
+        result.nodes.push_back(NodeKind::Forwarder);
+        result.deviceOf.push_back(network.deviceOf[node]);
+        Edge inside;
+        inside.a = static_cast<int>(node);
+        inside.b = exit[node];
+        inside.ab = network.throughCap[node];
+        inside.ba = Rational(0);
+        inside.layer = Layer::Host;
+        result.edges.push_back(inside);
+    }
+    for (const Edge& edge : network.edges) {
+        if (exit[at(edge.a)] == edge.a && exit[at(edge.b)] == edge.b) {
+            result.edges.push_back(edge);
+            continue;
+        }
+        for (const bool there : {true, false}) {
+            Edge way = edge;
+            way.a = exit[at(there ? edge.a : edge.b)];
+            way.b = there ? edge.b : edge.a;
+            way.ab = there ? edge.ab : edge.ba;
+            way.ba = Rational(0);
+            result.edges.push_back(way);
+        }
+    }
+    result.mirror.clear();
+    return result;
+}
+
 bool alike(const BoxNetwork& a, const BoxNetwork& b) {
     const Network &x = a.network, &y = b.network;
     if (x.members != y.members || x.nodes != y.nodes || x.throughCap != y.throughCap ||

@@ -19,6 +19,11 @@ struct BoxNetwork {
 /// Splits a network of scale-up and host links into its boxes: what is in one piece without any network.
 std::vector<BoxNetwork> splitBoxes(const bandwidth::Network& network);
 
+/// The same network with every forwarding limit as a link that all copies through the node share. Copies
+/// straight through a CPU were measured beyond it hop by hop; copies that are staged in its memory cross that
+/// twice each, and nobody has measured them beyond it.
+bandwidth::Network withSharedLimits(const bandwidth::Network& network);
+
 /// Same members, same links in the same order: what was found for one holds for the other.
 bool alike(const BoxNetwork& a, const BoxNetwork& b);
 

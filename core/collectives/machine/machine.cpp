@@ -128,13 +128,18 @@ bool peerAccessUnknown(const Machine& machine) {
     });
 }
 
+Machine made(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis, Fit fit,
+             bool sharedLimits);
+
+/// The slow end of what is not known: every copy through CPU memory, and all of them share what the CPUs
+/// forward.
 std::shared_ptr<const Machine> stagedMachine(const Machine& machine, Fit fit) {
     auto drawing = std::make_shared<Topology>(*machine.topology);
     HostPolicy policy = drawing->policy();
     policy.p2pOverPcie = HostPolicy::P2p::Denied;
     drawing->setPolicy(policy);
     auto staged =
-        std::make_shared<Machine>(machineOf(*drawing, *machine.catalog, machine.job, machine.basis, fit));
+        std::make_shared<Machine>(made(*drawing, *machine.catalog, machine.job, machine.basis, fit, true));
     staged->ownTopology = std::move(drawing);
     return staged;
 }
@@ -227,6 +232,13 @@ int Machine::perBox() const {
 
 Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis,
                   Fit fit) {
+    return made(topology, catalog, job, basis, fit, false);
+}
+
+namespace {
+
+Machine made(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis, Fit fit,
+             bool sharedLimits) {
     Machine m;
     m.topology = &topology;
     m.catalog = &catalog;
@@ -243,10 +255,13 @@ Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& j
         if (whole.nodes[at(edge.a)] == bandwidth::NodeKind::Member) m.memberRateTotal += edge.ab;
         if (whole.nodes[at(edge.b)] == bandwidth::NodeKind::Member) m.memberRateTotal += edge.ba;
     }
-    const std::vector<BoxNetwork> boxes =
+    std::vector<BoxNetwork> boxes =
         m.layers.network
             ? splitBoxes(bandwidth::build(topology, catalog, job, {true, true, false}, RateBasis::Nominal))
             : splitBoxes(whole);
+
+    if (sharedLimits)
+        for (BoxNetwork& box : boxes) box.network = withSharedLimits(box.network);
 
     std::vector<BoxFacts> facts;  // one per kind of box
     for (std::size_t i = 0; i < boxes.size(); ++i) {
@@ -302,5 +317,7 @@ Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& j
     if (peerAccessUnknown(m)) m.ifStaged = stagedMachine(m, fit);
     return m;
 }
+
+}  // namespace
 
 }  // namespace fabricsketch::collectives

@@ -9,6 +9,7 @@ namespace fabricsketch::collectives::rings {
 
 namespace {
 
+constexpr int chainRanks = 12;  ///< chains need a table of twice the size of the rings', and more rounds
 constexpr int manyRanks = 512;  ///< beyond, chains without the narrow links are not tried
 
 /// No set of chains is above this many units: a chain sends 2(n - 1) copies over the members' own links.
@@ -24,7 +25,7 @@ RingSet bestChains(const bandwidth::Network& network, const RingSet& rings) {
     const int n = network.memberCount();
     const bool direct = std::any_of(network.edges.begin(), network.edges.end(),
                                     [&](const bandwidth::Edge& edge) { return directLink(network, edge); });
-    if (n < 2 || n > kExactRanks || !direct || rings.rings.empty()) return {};
+    if (n < 2 || n > chainRanks || !direct || rings.rings.empty()) return {};
     RingSet best;
     for (const bool membersForward : {false, true}) {
         Fabric fabric(network, membersForward);

@@ -12,8 +12,8 @@ namespace fabricsketch::collectives::rings {
 
 namespace {
 
-/// Rings priced before a search gives up and says "greedy": about a second of work either way.
-int columnLimit(int n) { return n <= 12 ? 2000 : 120; }
+/// Rings priced before a search gives up and says "greedy": a fraction of a second of work either way.
+int columnLimit(int n, Shape shape) { return shape == Shape::Chain ? 300 : n <= 12 ? 2000 : 120; }
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
@@ -52,7 +52,8 @@ class Programme {
     Found solve(const Rational& bound) {
         const double enough = bound.toDouble() / static_cast<double>(m_unit) * (1 - 1e-9);
         bool proved = false;
-        for (int i = 0; i < columnLimit(m_fabric.ranks()) && !proved && m_packing->total() < enough; ++i)
+        for (int i = 0; i < columnLimit(m_fabric.ranks(), m_shape) && !proved && m_packing->total() < enough;
+             ++i)
             proved = !improve();
         const bool reached = m_packing->total() >= enough;
         return result(proved || reached, reached);

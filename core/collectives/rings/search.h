@@ -30,7 +30,7 @@ bool directLink(const bandwidth::Network& network, const bandwidth::Edge& edge);
 std::vector<bandwidth::Network> wideNetworks(const bandwidth::Network& network);
 
 /// The best set of chains, each carrying the sum up and the result down at once: what a tree runs inside a
-/// box. Up to 16 members joined by links of their own; empty beyond.
+/// box. Up to 12 members joined by links of their own; empty beyond.
 RingSet bestChains(const bandwidth::Network& network, const RingSet& rings);
 
 /// Rate of the rings' orders as chains, where bestChains has no answer.

@@ -79,7 +79,12 @@ class Model {
         point.measured = row.seconds;
         point.predicted = std::max(e.time, series.floor);
         if (e.timeIfStaged > 0) {
-            point.low = std::min(e.time, e.timeIfStaged);
+            // Nothing is faster than the line rate with the measured latencies, straight over PCIe.
+            const collectives::Terms terms = collectives::algorithm(e.algorithm)->terms(**on, *row.operation);
+            const double line =
+                terms.latency() * 1e-6 + report->launch +
+                terms.transfer.factor * static_cast<double>(row.bytes) / (1e9 * terms.transfer.rate);
+            point.low = std::min({line, e.time, e.timeIfStaged});
             point.high = std::max(e.time, e.timeIfStaged);
         }
         return point;

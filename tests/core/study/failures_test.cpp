@@ -283,6 +283,72 @@ class FailuresTest : public QObject {
         QVERIFY(total > 3);
     }
 
+    /// What time does not reach is bounded and says so; the bound is one: no true figure lies above it.
+    void whatIsNotCalculatedIsBounded() {
+        for (const char* system : {"dgx-h100", "dgx1-v100"}) {
+            FailureLimits none;
+            none.seconds = 1e-9;
+            const auto bounded =
+                studyFailures(drawn(system), m_catalog, Scenario::firstStart(), nullptr, {}, none);
+            QCOMPARE(bounded->calculated, 0);
+            QVERIFY(!bounded->boundedNote.empty());
+            const auto whole = study(system);
+            QCOMPARE(whole->calculated, static_cast<int>(whole->classes.size()));
+            QVERIFY(whole->boundedNote.empty());
+            QCOMPARE(bounded->classes.size(), whole->classes.size());
+            int lower = 0;
+            for (const FailureClass& one : bounded->classes) {
+                const FailureFigures& at = one.graph.after;
+                QVERIFY(at.bounded && !at.slowestPair && !at.collectiveTime && !at.tokensPerGpu);
+                for (const FailureClass& exact : whole->classes) {
+                    if (exact.example().name != one.example().name) continue;
+                    QCOMPARE(at.gpus, exact.graph.after.gpus);
+                    QVERIFY(!exact.graph.after.bounded);
+                    // An empty bound says nothing; a failure that changes the layer is no cut of this one.
+                    if (!at.x || !exact.graph.after.x || exact.graph.after.layer != whole->before.layer)
+                        continue;
+                    QVERIFY2(*at.x >= *exact.graph.after.x, one.example().name.c_str());
+                    if (*at.x < *whole->before.x) ++lower;
+                }
+            }
+            QVERIFY(lower > 0);
+        }
+    }
+
+    /// An irregular mesh has no two failures alike; it ends in seconds all the same.
+    void irregularMeshesEnd() {
+        Topology mesh;
+        for (int i = 0; i < 16; ++i)
+            mesh = edits::addDevice(mesh, m_catalog, "H100-SXM5", {100.0 * i, 0}).apply(mesh);
+        std::vector<Link> links;
+        std::uint32_t random = 1;
+        const auto next = [&](std::uint32_t below) {
+            random = random * 1664525U + 1013904223U;
+            return static_cast<int>((random >> 16) % below);
+        };
+        const auto gpus = mesh.accelerators();
+        for (std::size_t a = 0; a < gpus.size(); ++a)
+            for (std::size_t b = a + 1; b < gpus.size(); ++b) {
+                if (next(10) >= 4) continue;
+                Link link;
+                link.a = mesh.devices()[static_cast<std::size_t>(gpus[a])].id;
+                link.b = mesh.devices()[static_cast<std::size_t>(gpus[b])].id;
+                link.id = link.a + "--" + link.b;
+                link.type = "nvlink4";
+                link.width = 1 + next(3);
+                links.push_back(std::move(link));
+            }
+        const auto drawing = std::make_shared<const Topology>(Topology::build(
+            std::vector<Device>(mesh.devices().begin(), mesh.devices().end()), std::move(links)));
+        FailureLimits limits;
+        limits.seconds = 5;
+        const auto s = studyFailures(drawing, m_catalog, Scenario::firstStart(), nullptr, {}, limits);
+        QVERIFY(s->failures > 50);
+        QVERIFY(s->calculated > 0);
+        QVERIFY((s->calculated < static_cast<int>(s->classes.size())) == !s->boundedNote.empty());
+        QVERIFY2(s->engineSeconds < 60, qPrintable(QString::number(s->engineSeconds)));
+    }
+
     void emptyDrawingsHaveNoFailures() {
         const auto s = studyFailures(std::make_shared<const Topology>(), m_catalog, Scenario::firstStart());
         QVERIFY(s);
