@@ -10,6 +10,7 @@
 
 #include "ui/canvas/canvas_view.h"
 #include "ui/document/journal/journal.h"
+#include "ui/language/language.h"
 #include "ui/shell/commands/command_registry.h"
 #include "ui/shell/design_area.h"
 #include "ui/shell/dock_layout.h"
@@ -24,6 +25,7 @@
 #include "ui/shell/output/snapshot.h"
 #include "ui/shell/output/steps.h"
 #include "ui/shell/start/start_page.h"
+#include "ui/shell/window_host.h"
 
 using namespace fabricsketch;
 
@@ -40,6 +42,7 @@ struct Options {
     QSize size{1280, 800};
     ui::Theme::Mode theme = ui::Theme::Mode::System;
     bool themeGiven = false;
+    std::string language;  ///< empty = not given
     std::vector<std::string> run;
     std::string play;
     ui::RecoverWish recover = ui::RecoverWish::Ask;
@@ -108,13 +111,14 @@ int snapshot(const Options& options, std::shared_ptr<const Catalog> catalog) {
     if (const auto opened = ui::openInputs(workspace, strings(options.inputs), options.read); !opened)
         return complain(opened.error());
     ui::Theme::instance().setMode(options.themeGiven ? options.theme : ui::Theme::Mode::Light);
-    ui::MainWindow window(&workspace, &settings, &dialogs);
-    window.resize(options.size);
-    window.docks()->reset();
-    window.show();
+    ui::WindowHost host(&workspace, &settings, &dialogs);
+    host.window().resize(options.size);
+    host.window().docks()->reset();
+    host.window().show();
     workspace.waitUntilIdle(kLongestWait);  // a step may press a number
-    runCommands(window, options.run);
-    if (const auto done = ui::output::writeSnapshot(window, workspace, options.size,
+    runCommands(host.window(), options.run);
+    QCoreApplication::processEvents();  // a command may have asked for another window: another language
+    if (const auto done = ui::output::writeSnapshot(host.window(), workspace, options.size,
                                                     QString::fromStdString(options.snapshot));
         !done)
         return complain(done.error());
@@ -124,6 +128,7 @@ int snapshot(const Options& options, std::shared_ptr<const Catalog> catalog) {
 
 int openWindow(const Options& options, std::shared_ptr<const Catalog> catalog) {
     ui::Settings settings;
+    if (options.language.empty()) ui::Language::instance().set(settings.language());
     ui::NativeDialogs dialogs;
     ui::Workspace workspace(std::move(catalog));
     ui::Theme::instance().setMode(options.themeGiven ? options.theme : settings.themeMode());
@@ -139,14 +144,16 @@ int openWindow(const Options& options, std::shared_ptr<const Catalog> catalog) {
         complain(opened.error());
         if (workspace.designCount() == 0 && !ui::openInputs(workspace, {})) return UnreadableInput;
     }
-    ui::Theme::instance().setMode(options.themeGiven ? options.theme : settings.themeMode());
-    ui::MainWindow window(&workspace, &settings, &dialogs);
-    dialogs.setWindow(&window);
+    ui::WindowHost host(&workspace, &settings, &dialogs, [&](ui::MainWindow& made) {
+        dialogs.setWindow(&made);
+        ui::MessageBar* line = made.area()->messages();
+        QObject::connect(&journal, &ui::Journal::failed, line,
+                         [line](const QString& problem) { line->showProblem(problem); });
+    });
+    ui::MainWindow& window = host.window();  // the first one
     window.show();
     if (ui::CanvasView* canvas = window.area()->canvas()) canvas->setFocus();
     ui::MessageBar& messages = *window.area()->messages();
-    QObject::connect(&journal, &ui::Journal::failed, &messages,
-                     [&messages](const QString& line) { messages.showProblem(line); });
     if (!journal.problem().isEmpty()) messages.showProblem(journal.problem());
     if (recovered.any) messages.showNote(recovered.note);
     // The very first start: where to begin, over the comparison that is calculated meanwhile.
@@ -155,7 +162,7 @@ int openWindow(const Options& options, std::shared_ptr<const Catalog> catalog) {
     if (!recovered.problem.isEmpty()) messages.showProblem(recovered.problem);
     if (!opened) messages.showProblem(QString::fromStdString(opened.error().text()));
     runCommands(window, options.run);
-    ui::Script script(&workspace, [&window] { return window.commands(); });
+    ui::Script script(&workspace, [&host] { return host.window().commands(); });
     if (!options.play.empty()) {
         if (const auto read = script.play(QString::fromStdString(options.play)); !read)
             return complain(read.error());
@@ -179,6 +186,13 @@ int main(int argc, char** argv) {
     app.add_option("--size", size, "Size of the snapshot, WIDTHxHEIGHT")
         ->default_str("1280x800")
         ->check([&options](const std::string& text) { return readSize(text, options.size); });
+    app.add_option("--language", options.language,
+                   "system, en or zh_CN; pictures are in English without it")
+        ->check([](const std::string& name) {
+            return ui::Language::known(QString::fromStdString(name))
+                       ? std::string()
+                       : "no language '" + name + "'; use system, en or zh_CN";
+        });
     std::string themeName;
     auto* theme =
         app.add_option("--theme", themeName, "system, light, dark or contrast")
@@ -231,6 +245,8 @@ int main(int argc, char** argv) {
     QApplication::setApplicationVersion(QStringLiteral(FABRICSKETCH_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("fabricsketch"));
     QApplication application(argc, argv);
+    // Before anything is opened: readers say what they found in that language.
+    if (!options.language.empty()) ui::Language::instance().set(QString::fromStdString(options.language));
 
     auto loaded =
         Catalog::load(Catalog::defaultFolders(QCoreApplication::applicationDirPath().toStdString()));

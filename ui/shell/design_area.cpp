@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "ui/canvas/overlay/ghost.h"
+#include "ui/canvas/scene/design_scene.h"
 #include "ui/compare/headline_cards.h"
 #include "ui/shell/design_tabs.h"
 #include "ui/shell/message_bar.h"
@@ -104,6 +105,21 @@ CanvasView* DesignArea::canvas() const { return canvas(m_workspace->current()); 
 void DesignArea::fitAll() {
     for (const auto& [document, view] : m_views) m_toFit.insert(view);
     fitShown();
+}
+
+void DesignArea::takeOver(const DesignArea& former) {
+    for (const auto& [document, view] : m_views) {
+        const auto found = former.m_views.find(document);
+        if (found == former.m_views.end()) continue;
+        const CanvasView* before = found->second;
+        view->drawing().setCollapsed(before->drawing().grouping().collapsed());
+        view->setTool(before->tool());
+        if (former.m_toFit.contains(before)) continue;
+        m_toFit.erase(view);
+        view->setTransform(before->transform());
+        view->centreOn(before->visibleRect().center());
+    }
+    emit zoomChanged();
 }
 
 void DesignArea::setMinimapShown(bool shown) {

@@ -39,6 +39,8 @@ class DesignArea : public QWidget {
     Ghost* ghost(int design) const;
     /// Every canvas shows its whole drawing, once its size is known.
     void fitAll();
+    /// Looks at every design as `former` did: zoom, place, tool, collapsed groups.
+    void takeOver(const DesignArea& former);
 
   signals:
     void textPasted(const QString& text);  ///< onto a canvas
@@ -63,7 +65,7 @@ class DesignArea : public QWidget {
     std::vector<QWidget*> m_overlays;
     std::map<const Document*, CanvasView*> m_views;
     std::set<const CanvasView*> m_toFit;  ///< new drawings, shown whole as soon as their view has a size
-    std::map<const CanvasView*, Ghost*> m_ghosts;         ///< belong to their view's scene
+    std::map<const CanvasView*, Ghost*> m_ghosts;  ///< belong to their view's scene
     bool m_minimap = true, m_ghost = false;
 };
 

@@ -58,7 +58,7 @@ QAbstractButton[look="flat"] { background: transparent; border: 1px solid transp
 QAbstractButton[look="flat"]:hover { background: @hover; }
 QAbstractButton[look="link"] { background: transparent; border: 1px solid transparent; color: @accent; padding: 2px 4px; text-align: left; }
 QAbstractButton[look="link"]:hover { text-decoration: underline; }
-QAbstractButton[look="chip"], QLabel[look="chip"] { background: @chip; color: @chipText; border: 1px solid @chip; border-radius: 11px; padding: 3px 10px; font-size: 12px; font-weight: 600; }
+QAbstractButton[look="chip"], QLabel[look="chip"] { background: @chip; color: @chipText; border: 1px solid @chip; border-radius: 11px; padding: 3px 10px; font-size: @size12; font-weight: 600; }
 QAbstractButton[look="chip"]:hover { border-color: @chipText; }
 QAbstractButton[look]:focus { border-color: @accent; }
 
@@ -108,17 +108,17 @@ QWidget#designArea { background: @canvas; }
 QWidget#designTabs { background: @window; border-bottom: 1px solid @border; }
 QTabWidget::pane { border: none; border-top: 1px solid @border; }
 
-QStatusBar { background: @panel; border-top: 1px solid @border; color: @textMuted; font-size: 12px; }
+QStatusBar { background: @panel; border-top: 1px solid @border; color: @textMuted; font-size: @size12; }
 QStatusBar::item { border: none; }
-QStatusBar QLabel { color: @textMuted; font-size: 12px; }
+QStatusBar QLabel { color: @textMuted; font-size: @size12; }
 QProgressBar { background: @border; border: none; border-radius: 2px; max-height: 4px; text-align: center; }
 QProgressBar::chunk { background: @accent; border-radius: 2px; }
 
-QLabel[look="section"] { color: @textMuted; font-size: 11px; font-weight: 600; }
-QLabel[look="title"] { color: @text; font-size: 15px; font-weight: 600; }
-QLabel[look="value"] { color: @text; font-size: 20px; font-weight: 650; }
-QLabel[look="muted"] { color: @textMuted; font-size: 12px; }
-QLabel[look="small"] { color: @textMuted; font-size: 11px; }
+QLabel[look="section"] { color: @textMuted; font-size: @size11; font-weight: 600; }
+QLabel[look="title"] { color: @text; font-size: @size15; font-weight: 600; }
+QLabel[look="value"] { color: @text; font-size: @size20; font-weight: 650; }
+QLabel[look="muted"] { color: @textMuted; font-size: @size12; }
+QLabel[look="small"] { color: @textMuted; font-size: @size11; }
 QLabel[look="good"] { color: @good; font-weight: 600; }
 QLabel[look="warning"] { color: @warning; font-weight: 600; }
 QLabel[look="bad"] { color: @bad; font-weight: 600; }
@@ -134,7 +134,7 @@ QFrame[look="findingBad"] { background: @badSoft; border: none; border-left: 3px
 
 }  // namespace
 
-QString styleSheet(const Tokens& t) {
+QString styleSheet(const Tokens& t, double scale) {
     const std::pair<const char*, QColor> names[] = {
         // Longer names first: @accentSoft must not be read as @accent.
         {"accelerator", t.accelerator},
@@ -166,6 +166,9 @@ QString styleSheet(const Tokens& t) {
     const auto shade = [](bool onDark) { return onDark ? QStringLiteral("light") : QStringLiteral("dark"); };
     sheet.replace(QStringLiteral("@chipShade"), shade(readableOn(t.chip) == QColor(Qt::white)));
     sheet.replace(QStringLiteral("@shade"), shade(t.dark));
+    for (const int pixels : {11, 12, 15, 20})
+        sheet.replace(QStringLiteral("@size%1").arg(pixels),
+                      QStringLiteral("%1px").arg(qRound(pixels * scale)));
     for (const auto& [name, color] : names)
         sheet.replace(QLatin1Char('@') + QLatin1String(name), color.name(QColor::HexRgb));
     return sheet;

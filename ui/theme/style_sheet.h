@@ -9,6 +9,7 @@
 namespace fabricsketch::ui {
 
 /// The one style sheet of the program, made from the tokens. Looks are listed at setLook() in theme.h.
-QString styleSheet(const Tokens& tokens);
+/// `scale` enlarges every size of text in it.
+QString styleSheet(const Tokens& tokens, double scale = 1);
 
 }  // namespace fabricsketch::ui

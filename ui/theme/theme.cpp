@@ -25,10 +25,20 @@ namespace {
 // The size of the mock; layouts grow with it, so a bigger font for presenting only changes this one number.
 constexpr int kFontPixels = 13;
 
-QFont applicationFont() {
+constexpr double kPresentingScale = 1.4;  // read from the back of a meeting room at 1920×1080
+
+/// Latin letters first; then fonts whose Chinese characters are the simplified ones, where they are
+/// installed. Without them the system may draw Japanese shapes.
+QFont applicationFont(double scale) {
     QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
-    if (QFontDatabase::families().contains(QStringLiteral("Inter"))) font.setFamily(QStringLiteral("Inter"));
-    font.setPixelSize(kFontPixels);
+    const QStringList installed = QFontDatabase::families();
+    QStringList wanted;
+    for (const char* name :
+         {"Inter", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", "WenQuanYi Micro Hei"})
+        if (installed.contains(QLatin1String(name))) wanted << QLatin1String(name);
+    if (!wanted.contains(QStringLiteral("Inter"))) wanted.prepend(font.family());
+    font.setFamilies(wanted);
+    font.setPixelSize(qRound(kFontPixels * scale));
     return font;
 }
 
@@ -120,11 +130,17 @@ void Theme::setMode(Mode mode) {
     apply();
 }
 
+void Theme::setPresenting(bool on) {
+    if (on == presenting()) return;
+    m_scale = on ? kPresentingScale : 1;
+    apply();
+}
+
 void Theme::apply() {
     QApplication::setStyle(QStringLiteral("Fusion"));
-    QApplication::setFont(applicationFont());
+    QApplication::setFont(applicationFont(m_scale));
     QApplication::setPalette(paletteOf(m_tokens));
-    qApp->setStyleSheet(styleSheet(m_tokens));
+    qApp->setStyleSheet(styleSheet(m_tokens, m_scale));
     emit changed();
 }
 

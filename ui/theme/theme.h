@@ -41,6 +41,10 @@ class Theme : public QObject {
     static Tokens highContrastTokens();
     Mode mode() const { return m_mode; }
     void setMode(Mode);  ///< System follows the palette's lightness
+    /// Everything larger, for a room; one factor for widgets, canvas chrome and plots.
+    bool presenting() const { return m_scale > 1; }
+    void setPresenting(bool on);
+    double scale() const { return m_scale; }  ///< of every size of text
     /// Sets style, font, palette and style sheet of the application from the tokens.
     void apply();
 
@@ -51,6 +55,7 @@ class Theme : public QObject {
     Theme();
     Tokens m_tokens = lightTokens();
     Mode m_mode = Mode::System;
+    double m_scale = 1;
 };
 
 /// Viridis-like map for heat, t in 0..1, and a readable text colour on it.

@@ -123,6 +123,7 @@ void addStandardCommands(CommandRegistry& registry, const CommandTargets& target
     addViewCommands(registry, targets);
     addLayoutCommands(registry, targets);
     addAnalysisCommands(registry, targets);
+    keepKeys(registry, *targets.settings);
 }
 
 }  // namespace fabricsketch::ui

@@ -25,6 +25,8 @@ constexpr int kWidth = 520;
 constexpr int kRowHeight = 32;
 constexpr int kMostRows = 10;
 
+int scaled(int pixels) { return qRound(pixels * Theme::instance().scale()); }
+
 class BestFirst : public QSortFilterProxyModel {
   public:
     using QSortFilterProxyModel::QSortFilterProxyModel;
@@ -58,7 +60,7 @@ class Row : public QStyledItemDelegate {
   public:
     using QStyledItemDelegate::QStyledItemDelegate;
     QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
-        return {kWidth - 20, kRowHeight};
+        return {scaled(kWidth) - 20, scaled(kRowHeight)};
     }
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
@@ -158,8 +160,8 @@ void CommandPalette::popUp() {
         m_model->appendRow(item);
     }
     m_before = QApplication::focusWidget();
-    const int width = std::min(kWidth, parentWidget()->width() - 40);
-    resize(width, std::min(66 + kMostRows * kRowHeight, parentWidget()->height() - 100));
+    const int width = std::min(scaled(kWidth), parentWidget()->width() - 40);
+    resize(width, std::min(66 + kMostRows * scaled(kRowHeight), parentWidget()->height() - 100));
     move((parentWidget()->width() - width) / 2, 70);
     m_field->clear();
     refilter({});

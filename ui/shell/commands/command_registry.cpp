@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
+#include <QRegularExpression>
 
 #include "ui/shell/commands/tool_strip.h"
 #include "ui/theme/theme.h"
@@ -33,6 +34,7 @@ constexpr MenuName kMenus[] = {
     {"file/export", QT_TRANSLATE_NOOP("Command", "&Export")},
     {"view/units", QT_TRANSLATE_NOOP("Command", "Bandwidth &units")},
     {"view/theme", QT_TRANSLATE_NOOP("Command", "&Theme")},
+    {"view/language", QT_TRANSLATE_NOOP("Command", "&Language")},
     {"view/panels", QT_TRANSLATE_NOOP("Command", "&Panels")},
     {"view/layouts", QT_TRANSLATE_NOOP("Command", "La&youts")},
 };
@@ -40,6 +42,9 @@ constexpr MenuName kMenus[] = {
 QString translated(const char* text) { return QCoreApplication::translate("Command", text); }
 
 QString stripped(QString text) {
+    // Where letters have no key, the mnemonic stands in brackets behind the word: 文件(&F).
+    static const QRegularExpression bracketed(QStringLiteral("\\(&.\\)"));
+    text.remove(bracketed);
     text.remove(QLatin1Char('&'));
     while (text.endsWith(QChar(0x2026)) || text.endsWith(QLatin1Char('.'))) text.chop(1);
     return text;
@@ -82,6 +87,49 @@ QAction* CommandRegistry::add(Command command) {
 QAction* CommandRegistry::action(const QString& id) const {
     const auto found = m_actions.find(id);
     return found == m_actions.end() ? nullptr : found->second;
+}
+
+const Command* CommandRegistry::command(const QString& id) const {
+    for (const Command& command : m_commands)
+        if (command.id == id) return &command;
+    return nullptr;
+}
+
+QList<QKeySequence> CommandRegistry::keysOf(const QString& id) const {
+    const QAction* act = action(id);
+    return act != nullptr ? act->shortcuts() : QList<QKeySequence>();
+}
+
+bool CommandRegistry::keysChanged(const QString& id) const {
+    const Command* known = command(id);
+    return known != nullptr && keysOf(id) != known->shortcuts;
+}
+
+QString CommandRegistry::holderOf(const QKeySequence& key, const QString& id) const {
+    // Over the canvas the keys of the window are heard as well, so the scope makes no difference.
+    for (const Command& other : m_commands)
+        if (other.id != id && keysOf(other.id).contains(key)) return other.id;
+    return {};
+}
+
+void CommandRegistry::setKeys(const QString& id, const QList<QKeySequence>& keys) {
+    for (const QKeySequence& key : keys)
+        if (const QString holder = holderOf(key, id); !holder.isEmpty()) {
+            QList<QKeySequence> left = keysOf(holder);
+            left.removeAll(key);
+            putKeys(holder, left);
+        }
+    putKeys(id, keys);
+}
+
+void CommandRegistry::resetKeys(const QString& id) {
+    if (const Command* known = command(id)) setKeys(id, known->shortcuts);
+}
+
+void CommandRegistry::putKeys(const QString& id, const QList<QKeySequence>& keys) {
+    action(id)->setShortcuts(keys);
+    showTexts(*command(id));
+    emit keysSet(id);
 }
 
 QString CommandRegistry::plainText(const Command& command) const {
@@ -173,17 +221,18 @@ void CommandRegistry::refreshSoon() { m_refreshTimer.start(); }
 
 void CommandRegistry::retranslate() {
     for (const auto& [id, made] : m_menus) made->setTitle(translated(menuText(id)));
-    for (const Command& command : m_commands) {
-        QAction* act = action(command.id);
-        act->setText(translated(command.text));
-        act->setIconText(
-            stripped(translated(*command.toolbarText != '\0' ? command.toolbarText : command.text)));
-        const QString tip = *command.tip != '\0' ? translated(command.tip) : stripped(act->text());
-        const QString keys = act->shortcut().toString(QKeySequence::NativeText);
-        act->setToolTip(keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys));
-        act->setStatusTip(tip);
-    }
+    for (const Command& command : m_commands) showTexts(command);
     refresh();
+}
+
+void CommandRegistry::showTexts(const Command& command) {
+    QAction* act = action(command.id);
+    act->setText(translated(command.text));
+    act->setIconText(stripped(translated(*command.toolbarText != '\0' ? command.toolbarText : command.text)));
+    const QString tip = *command.tip != '\0' ? translated(command.tip) : stripped(act->text());
+    const QString keys = act->shortcut().toString(QKeySequence::NativeText);
+    act->setToolTip(keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys));
+    act->setStatusTip(tip);
 }
 
 }  // namespace fabricsketch::ui

@@ -23,13 +23,13 @@ class ToolStrip;
 /// One thing a person can do, said once. Menu, toolbar, palette (Ctrl+K), shortcut list and help are made
 /// from it.
 struct Command {
-    QString id = {};        ///< "file.open"
-    const char* text = "";  ///< "&Open…", marked with QT_TRANSLATE_NOOP("Command", …)
-    QString menu = {};      ///< id of a menu: "file", "view/theme" (see kMenus in the source)
-    QList<QKeySequence> shortcuts = {};
-    QString icon = {};  ///< name in resources/icons
-    int section = 0;    ///< a line is drawn in the menu where this changes
-    int toolbar = 0;    ///< group on the toolbar, 0 = not there
+    QString id = {};                     ///< "file.open"
+    const char* text = "";               ///< "&Open…", marked with QT_TRANSLATE_NOOP("Command", …)
+    QString menu = {};                   ///< id of a menu: "file", "view/theme" (see kMenus in the source)
+    QList<QKeySequence> shortcuts = {};  ///< as shipped; CommandRegistry::keysOf() knows the person's own
+    QString icon = {};                   ///< name in resources/icons
+    int section = 0;                     ///< a line is drawn in the menu where this changes
+    int toolbar = 0;                     ///< group on the toolbar, 0 = not there
     bool iconSpeaks =
         false;  ///< its icon is understood without the text, which goes first where it is narrow
     const char* toolbarText = "";  ///< shorter than text; empty = text
@@ -58,6 +58,7 @@ class CommandRegistry : public QObject {
     QAction* add(Command command);
     QAction* action(const QString& id) const;  ///< nullptr if there is none
     const std::vector<Command>& commands() const { return m_commands; }
+    const Command* command(const QString& id) const;
     QString plainText(const Command& command) const;  ///< translated, no "&" and no "…"
     QString menuTitle(const QString& menu) const;     ///< "View › Theme"
 
@@ -69,12 +70,26 @@ class CommandRegistry : public QObject {
     /// Puts the actions where their keys shall work.
     void attach(QWidget* window, QWidget* canvas);
 
+    /// Keys of a command: the person's own, else those it was shipped with.
+    QList<QKeySequence> keysOf(const QString& id) const;
+    bool keysChanged(const QString& id) const;  ///< differ from the shipped ones
+    /// The command that listens to `key` where `id` would; empty if it is free.
+    QString holderOf(const QKeySequence& key, const QString& id) const;
+    /// Empty = none. Whoever else held one of these keys loses it. Emits keysSet() for every command touched.
+    void setKeys(const QString& id, const QList<QKeySequence>& keys);
+    void resetKeys(const QString& id);
+
     /// Asks every predicate again; soon() does so once per turn of the event loop.
     void refresh();
     void refreshSoon();
     void retranslate();
 
+  signals:
+    void keysSet(const QString& id);
+
   private:
+    void putKeys(const QString& id, const QList<QKeySequence>& keys);
+    void showTexts(const Command& command);
     QMenu* menu(QMenuBar* bar, const QString& id);
 
     struct LiveMenu {

@@ -29,6 +29,7 @@ struct CommandTargets {
     StartPage* start = nullptr;
     PasteBox* paste = nullptr;
     std::function<void()> findPart;    ///< cursor into the search field of the parts
+    std::function<void()> ownPart;     ///< the form for a part that no catalogue has
     std::function<void()> findDevice;  ///< cursor into the search field of the outline
     std::function<void()> showPalette;
     std::function<void(const QString& path)> exportDesign;
@@ -39,10 +40,14 @@ void addFileCommands(CommandRegistry& registry, const CommandTargets& targets);
 void addExportCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< file, export
 void addEditCommands(CommandRegistry& registry, const CommandTargets& targets);
 void addViewCommands(CommandRegistry& registry, const CommandTargets& targets);
-void addLayoutCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< view, layouts
+void addLookCommands(CommandRegistry& registry,
+                     const CommandTargets& targets);  ///< view: theme, language, text, motion
+/// The person's own keys are put in force and kept.
+void keepKeys(CommandRegistry& registry, Settings& settings);
+void addLayoutCommands(CommandRegistry& registry, const CommandTargets& targets);   ///< view, layouts
 void addDrawingCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< insert, arrange
 void addCanvasCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< the drawing as a whole
-void addCompareCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< analyse, compare
+void addCompareCommands(CommandRegistry& registry, const CommandTargets& targets);   ///< analyse, compare
 void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< analyse, learn, help
 
 /// All of the above.

@@ -6,7 +6,6 @@
 #include "ui/shell/design_area.h"
 #include "ui/shell/dock_layout.h"
 #include "ui/shell/files/settings.h"
-#include "ui/theme/theme.h"
 
 namespace fabricsketch::ui {
 
@@ -92,31 +91,6 @@ void addUnits(CommandRegistry& registry, const CommandTargets& t) {
                       .checked = [w = t.workspace, unit = row.unit] { return w->rateUnit() == unit; }});
 }
 
-void addThemes(CommandRegistry& registry, const CommandTargets& t) {
-    struct Row {
-        const char* id;
-        const char* text;
-        Theme::Mode mode;
-    };
-    constexpr Row kRows[] = {
-        {"view.themeSystem", QT_TRANSLATE_NOOP("Command", "As the &system"), Theme::Mode::System},
-        {"view.themeLight", QT_TRANSLATE_NOOP("Command", "&Light"), Theme::Mode::Light},
-        {"view.themeDark", QT_TRANSLATE_NOOP("Command", "&Dark"), Theme::Mode::Dark},
-        {"view.themeContrast", QT_TRANSLATE_NOOP("Command", "High &contrast"), Theme::Mode::HighContrast},
-    };
-    for (const Row& row : kRows)
-        registry.add({.id = QString::fromLatin1(row.id),
-                      .text = row.text,
-                      .menu = QStringLiteral("view/theme"),
-                      .section = 2,
-                      .run =
-                          [s = t.settings, mode = row.mode] {
-                              Theme::instance().setMode(mode);
-                              s->setThemeMode(mode);
-                          },
-                      .checked = [mode = row.mode] { return Theme::instance().mode() == mode; }});
-}
-
 void addPanels(CommandRegistry& registry, const CommandTargets& t) {
     // What a person thinks of as a command (history, compare, replay) stands in its own menu and not here
     // again.
@@ -167,7 +141,7 @@ void addPanels(CommandRegistry& registry, const CommandTargets& t) {
 void addViewCommands(CommandRegistry& registry, const CommandTargets& t) {
     addZoom(registry, t);
     addUnits(registry, t);
-    addThemes(registry, t);
+    addLookCommands(registry, t);
     addPanels(registry, t);
     registry.add({.id = QStringLiteral("view.fullScreen"),
                   .text = QT_TRANSLATE_NOOP("Command", "F&ull screen"),

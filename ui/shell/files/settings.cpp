@@ -6,6 +6,8 @@
 #include <QSettings>
 #include <algorithm>
 
+#include "ui/language/language.h"
+
 namespace fabricsketch::ui {
 
 namespace {
@@ -13,6 +15,10 @@ namespace {
 const QString kRecent = QStringLiteral("files/recent");
 const QString kFolder = QStringLiteral("files/folder");
 const QString kTheme = QStringLiteral("look/theme");
+const QString kLanguage = QStringLiteral("look/language");
+const QString kKeys = QStringLiteral("keys");
+const QString kPresenting = QStringLiteral("look/presenting");
+const QString kLessMotion = QStringLiteral("look/lessMotion");
 const QString kUnit = QStringLiteral("look/rateUnit");
 const QString kGeometry = QStringLiteral("window/geometry");
 const QString kState = QStringLiteral("window/state");
@@ -79,6 +85,25 @@ Theme::Mode Settings::themeMode() const { return valueOf(kThemes, m_store->value
 void Settings::setThemeMode(Theme::Mode mode) { m_store->setValue(kTheme, wordOf(kThemes, mode)); }
 RateUnit Settings::rateUnit() const { return valueOf(kUnits, m_store->value(kUnit).toString()); }
 void Settings::setRateUnit(RateUnit unit) { m_store->setValue(kUnit, wordOf(kUnits, unit)); }
+QString Settings::language() const { return m_store->value(kLanguage, Language::system()).toString(); }
+void Settings::setLanguage(const QString& wish) { m_store->setValue(kLanguage, wish); }
+
+QMap<QString, QStringList> Settings::keys() const {
+    QMap<QString, QStringList> out;
+    m_store->beginGroup(kKeys);
+    for (const QString& command : m_store->childKeys()) out[command] = m_store->value(command).toStringList();
+    m_store->endGroup();
+    return out;
+}
+void Settings::setKeys(const QString& command, const QStringList& keys) {
+    m_store->setValue(kKeys + QLatin1Char('/') + command, keys);
+}
+void Settings::resetKeys(const QString& command) { m_store->remove(kKeys + QLatin1Char('/') + command); }
+bool Settings::presenting() const { return m_store->value(kPresenting, false).toBool(); }
+void Settings::setPresenting(bool on) { m_store->setValue(kPresenting, on); }
+bool Settings::lessMotion() const { return m_store->value(kLessMotion, false).toBool(); }
+void Settings::setLessMotion(bool on) { m_store->setValue(kLessMotion, on); }
+
 QString Settings::lastFolder() const { return m_store->value(kFolder).toString(); }
 void Settings::setLastFolder(const QString& folder) { m_store->setValue(kFolder, folder); }
 QByteArray Settings::windowGeometry() const { return m_store->value(kGeometry).toByteArray(); }

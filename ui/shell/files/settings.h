@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QMap>
 #include <QStringList>
 #include <memory>
 #include <optional>
@@ -32,6 +33,17 @@ class Settings {
     void setThemeMode(Theme::Mode mode);
     RateUnit rateUnit() const;
     void setRateUnit(RateUnit unit);
+    QString language() const;  ///< an id or "system" of Language
+    void setLanguage(const QString& wish);
+    /// The person's own keys by id of their command, in portable writing; only those that differ from the
+    /// shipped ones.
+    QMap<QString, QStringList> keys() const;
+    void setKeys(const QString& command, const QStringList& keys);
+    void resetKeys(const QString& command);
+    bool presenting() const;
+    void setPresenting(bool on);
+    bool lessMotion() const;
+    void setLessMotion(bool on);
     QString lastFolder() const;
     void setLastFolder(const QString& folder);
     QByteArray windowGeometry() const;

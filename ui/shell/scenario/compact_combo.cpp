@@ -5,6 +5,8 @@
 #include <QAbstractItemView>
 #include <algorithm>
 
+#include "ui/theme/theme.h"
+
 namespace fabricsketch::ui {
 
 namespace {
@@ -18,7 +20,8 @@ CompactCombo::CompactCombo(QWidget* parent) : QComboBox(parent) {
 }
 
 QSize CompactCombo::sizeHint() const {
-    const int text = std::min(fontMetrics().horizontalAdvance(currentText()), kMostTextWidth);
+    const int text = std::min(fontMetrics().horizontalAdvance(currentText()),
+                              qRound(kMostTextWidth * Theme::instance().scale()));
     return {std::max(text, 16) + kFrame, QComboBox::sizeHint().height()};
 }
 

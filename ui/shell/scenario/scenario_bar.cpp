@@ -170,7 +170,9 @@ ValueField* ScenarioBar::addValue(const char* name, const QString& label, const 
                                   int width) {
     auto* field = new ValueField(std::move(kind));
     field->setObjectName(QString::fromLatin1(name));
-    field->setFixedWidth(width);
+    const auto fit = [field, width] { field->setFixedWidth(qRound(width * Theme::instance().scale())); };
+    connect(&Theme::instance(), &Theme::changed, field, fit);
+    fit();
     addField(label, tip, field);
     return field;
 }

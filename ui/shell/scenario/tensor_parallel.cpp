@@ -9,7 +9,9 @@
 namespace fabricsketch::ui {
 
 namespace {
-QString tr(const char* text) { return QCoreApplication::translate("TensorParallel", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(TensorParallel)
+};
 // One more than what fits is shown, so that a person sees where and why it ends.
 constexpr int kFewestShown = 8;
 constexpr int kLargest = 1024;
@@ -26,19 +28,20 @@ std::vector<TensorParallelChoice> tensorParallelChoices(const Workspace& workspa
         QStringList tooSmall;
         for (int i = 0; i < workspace.designCount(); ++i) {
             const auto gpus = static_cast<int>(workspace.design(i)->topology().accelerators().size());
-            if (gpus < degree) tooSmall << tr("%1 has %2").arg(Workspace::letter(i)).arg(gpus);
+            if (gpus < degree) tooSmall << Words::tr("%1 has %2").arg(Workspace::letter(i)).arg(gpus);
         }
         if (degree > largest) {
             choice.possible = false;
-            choice.note = tr("needs %1 GPUs (%2)").arg(degree).arg(tooSmall.join(QStringLiteral(", ")));
+            choice.note =
+                Words::tr("needs %1 GPUs (%2)").arg(degree).arg(tooSmall.join(QStringLiteral(", ")));
         } else if (model != nullptr && model->heads > 0 && model->heads % degree != 0) {
             choice.possible = false;
-            choice.note = tr("the %1 attention heads of %2 do not divide by %3")
+            choice.note = Words::tr("the %1 attention heads of %2 do not divide by %3")
                               .arg(model->heads)
                               .arg(QString::fromStdString(model->name))
                               .arg(degree);
         } else if (!tooSmall.isEmpty()) {
-            choice.note = tr("needs %1 GPUs: %2").arg(degree).arg(tooSmall.join(QStringLiteral(", ")));
+            choice.note = Words::tr("needs %1 GPUs: %2").arg(degree).arg(tooSmall.join(QStringLiteral(", ")));
         }
         out.push_back(choice);
     }

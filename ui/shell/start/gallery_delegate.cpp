@@ -13,7 +13,10 @@ namespace fabricsketch::ui {
 namespace {
 constexpr int kWidth = 186;
 constexpr int kPictureHeight = 84;
-constexpr int kHeight = kPictureHeight + 52;
+constexpr int kWordsHeight = 52;
+constexpr int kLine = 18;
+
+int scaled(int pixels) { return qRound(pixels * Theme::instance().scale()); }
 }  // namespace
 
 GalleryDelegate::GalleryDelegate(const Catalog& catalog, QObject* parent)
@@ -22,7 +25,7 @@ GalleryDelegate::GalleryDelegate(const Catalog& catalog, QObject* parent)
 }
 
 QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
-    return {kWidth, kHeight};
+    return {scaled(kWidth), kPictureHeight + scaled(kWordsHeight)};
 }
 
 QPixmap GalleryDelegate::picture(const QString& systemId, const QSize& size, double ratio) const {
@@ -71,16 +74,16 @@ void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     font.setWeight(QFont::DemiBold);
     painter->setFont(font);
     painter->setPen(t.text);
-    const QRect name(inside.left(), pictureBox.bottom() + 6, inside.width(), 18);
+    const QRect name(inside.left(), pictureBox.bottom() + 6, inside.width(), scaled(kLine));
     const QString title = index.data(Qt::DisplayRole).toString();
     painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
                       QFontMetrics(font).elidedText(title, Qt::ElideRight, name.width()));
     font.setWeight(QFont::Normal);
-    font.setPixelSize(11);
+    font.setPixelSize(scaled(11));
     painter->setFont(font);
     painter->setPen(t.textMuted);
     const QString subtitle = index.data(GalleryModel::Subtitle).toString();
-    painter->drawText(name.translated(0, 18), Qt::AlignLeft | Qt::AlignVCenter,
+    painter->drawText(name.translated(0, scaled(kLine)), Qt::AlignLeft | Qt::AlignVCenter,
                       QFontMetrics(font).elidedText(subtitle, Qt::ElideRight, name.width()));
     painter->restore();
 }

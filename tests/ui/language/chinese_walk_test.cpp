@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QElapsedTimer>
+#include <QFontDatabase>
+#include <QMenuBar>
+#include <QRegularExpression>
+#include <QUndoStack>
+#include <set>
+
+#include "../window_walk.h"
+#include "ui/language/language.h"
+#include "ui/shell/output/drawing_export.h"
+#include "ui/theme/theme.h"
+
+using namespace fabricsketch;
+using namespace fabricsketch::ui;
+using test::Shown;
+
+/// English prose in a text: two lower-case words in a row that no engineer would leave as they are. What
+/// stays English on purpose (names of parts, operations, units, commands of a shell) is taken out first.
+static QString englishIn(QString text) {
+    static const QRegularExpression kept(
+        QStringLiteral("https?://\\S+|nvidia-smi topo -m|lstopo --of xml|topo -p2p|nvlink -s|rocm-smi "
+                       "--showtopo|fabric manager|"
+                       "tok/s(/\\S+)?|token/s(/\\S+)?|scale-up|Scale-up|one-shot|two-shot|busbw|algbw"));
+    static const QRegularExpression prose(
+        QStringLiteral("\\b[A-Za-z]?[a-z]+ (?:[A-Z0-9]\\S* )?[a-z]{2,}\\b"));
+    text.replace(kept, QStringLiteral("·"));
+    const auto match = prose.match(text);
+    return match.hasMatch() ? match.captured() : QString();
+}
+
+class ChineseWalkTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { Theme::instance().setMode(Theme::Mode::Light); }
+    void cleanup() { Language::instance().set(QStringLiteral("en")); }
+
+    void proseIsFoundAndNamesAreNot() {
+        QVERIFY(!englishIn(QStringLiteral("limited by the ports of each GPU")).isEmpty());
+        QVERIFY(!englishIn(QStringLiteral("busbw 450 GB/s each way")).isEmpty());
+        QCOMPARE(englishIn(QStringLiteral("NVIDIA H100 SXM5 80 GB · NVLink 4 · GB/s 单向")), QString());
+        QCOMPARE(englishIn(QStringLiteral("在此粘贴 nvidia-smi topo -m 的输出")), QString());
+    }
+
+    void nothingIsLeftInEnglish() {
+        Language::instance().set(QStringLiteral("zh_CN"));
+        Shown shown;
+        std::set<QString> left;
+        const auto note = [&](const QString& state, const QString& text) {
+            const QString english = englishIn(text);
+            if (!english.isEmpty()) left.insert(QStringLiteral("[%1] %2").arg(state, text.left(160)));
+        };
+        shown.eachState([&](const QString& state) {
+            for (const QString& text : test::paintedTexts(&shown.window())) note(state, text);
+            QList<QWidget*> all = shown.window().findChildren<QWidget*>();
+            all << &shown.window();
+            for (QWidget* widget : all) {
+                // Catalogue notes and sources are quotations with their address: tooltips of parts keep them.
+                const bool quotes = widget->objectName() == QLatin1String("partsList") ||
+                                    qobject_cast<QLineEdit*>(widget) != nullptr;
+                if (quotes) continue;
+                for (const QString& text : test::textsOf(widget)) note(state, text);
+            }
+        });
+        QStringList lines(left.begin(), left.end());
+        QVERIFY2(left.empty(),
+                 qPrintable(QStringLiteral("%1 texts:\n").arg(left.size()) + lines.join(QLatin1Char('\n'))));
+    }
+
+    void aChangeOfLanguageLosesNothing() {
+        Shown shown({1280, 800});
+        Document* document = shown.workspace.design(0);
+        QVERIFY(shown.addGpu(0));
+        document->history()->undo();
+        QVERIFY(shown.addGpu(0));
+        const QByteArray before = QByteArray::fromStdString(document->topology().devices().back().id);
+        CanvasView* canvas = shown.window().area()->canvas();
+        canvas->select({document->topology().devices().front().id});
+        shown.window().docks()->setShown(QStringLiteral("history"), true);
+        shown.window().resize(1300, 820);
+        canvas->zoomBy(2, QPointF(200, 150));
+        shown.settle();
+        const double zoom = canvas->zoom();
+        const QPointF centre = canvas->visibleRect().center();
+
+        QElapsedTimer clock;
+        clock.start();
+        shown.run("view.languageChinese");
+        QVERIFY2(clock.elapsed() < 5000, "making the window anew is no long affair");
+        MainWindow& fresh = shown.window();
+        QVERIFY(fresh.menuBar()->actions().front()->text().contains(QStringLiteral("文件")));
+        QCOMPARE(fresh.size(), QSize(1300, 820));
+        QVERIFY(fresh.docks()->isShown(QStringLiteral("history")));
+        QCOMPARE(shown.workspace.selectedDevices(),
+                 std::vector<Id>{document->topology().devices().front().id});
+        QCOMPARE(fresh.area()->canvas()->zoom(), zoom);
+        const QPointF now = fresh.area()->canvas()->visibleRect().center();
+        QVERIFY2((now - centre).manhattanLength() < 4 / zoom,
+                 qPrintable(QStringLiteral("%1 %2").arg(now.x() - centre.x()).arg(now.y() - centre.y())));
+        QVERIFY(document->history()->canUndo());
+        document->history()->undo();
+        QVERIFY(QByteArray::fromStdString(document->topology().devices().back().id) != before);
+        QVERIFY(shown.workspace.report(0)->headlines.front().title.find("GPU") != std::string::npos);
+        QCOMPARE(shown.workspace.report(0)->headlines.front().title, std::string("最慢 GPU 对"));
+        QCOMPARE(shown.settings.language(), QStringLiteral("zh_CN"));
+
+        shown.run("view.languageEnglish");
+        QVERIFY(shown.window().menuBar()->actions().front()->text().contains(QStringLiteral("File")));
+        QCOMPARE(shown.workspace.report(0)->headlines.front().title, std::string("Slowest GPU pair"));
+    }
+
+    void chineseReachesThePdf() {
+        if (QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty())
+            QSKIP("no font with simplified Chinese is installed");
+        Language::instance().set(QStringLiteral("zh_CN"));
+        Shown shown;
+        Document* document = shown.workspace.design(0);
+        Device named = document->topology().devices().front();
+        named.label = "显卡一";
+        Edit rename;
+        rename.label = "重命名";
+        rename.devices[named.id] = named;
+        QVERIFY(document->perform(rename));
+        const QString path = shown.path("drawing.pdf");
+        const auto written = output::writeDrawing(*shown.window().area()->canvas(0), path);
+        QVERIFY(written);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        // The characters are embedded as glyphs of a font that has them.
+        QVERIFY(file.readAll().contains("/FontFile"));
+    }
+};
+
+QTEST_MAIN(ChineseWalkTest)
+#include "chinese_walk_test.moc"

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The Fabricsketch authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/language/language.h"
+#include "ui/shell/commands/standard_commands.h"
+#include "ui/shell/design_area.h"
+#include "ui/shell/files/settings.h"
+#include "ui/theme/theme.h"
+
+namespace fabricsketch::ui {
+
+namespace {
+
+void addThemes(CommandRegistry& registry, const CommandTargets& t) {
+    struct Row {
+        const char* id;
+        const char* text;
+        Theme::Mode mode;
+    };
+    constexpr Row kRows[] = {
+        {"view.themeSystem", QT_TRANSLATE_NOOP("Command", "As the &system"), Theme::Mode::System},
+        {"view.themeLight", QT_TRANSLATE_NOOP("Command", "&Light"), Theme::Mode::Light},
+        {"view.themeDark", QT_TRANSLATE_NOOP("Command", "&Dark"), Theme::Mode::Dark},
+        {"view.themeContrast", QT_TRANSLATE_NOOP("Command", "High &contrast"), Theme::Mode::HighContrast},
+    };
+    for (const Row& row : kRows)
+        registry.add({.id = QString::fromLatin1(row.id),
+                      .text = row.text,
+                      .menu = QStringLiteral("view/theme"),
+                      .section = 2,
+                      .run =
+                          [s = t.settings, mode = row.mode] {
+                              Theme::instance().setMode(mode);
+                              s->setThemeMode(mode);
+                          },
+                      .checked = [mode = row.mode] { return Theme::instance().mode() == mode; }});
+}
+
+void addLanguages(CommandRegistry& registry, const CommandTargets& t) {
+    struct Row {
+        const char* id;
+        const char* text;
+        const char* language;
+    };
+    // A language is written in itself, so that everybody finds their own.
+    constexpr Row kRows[] = {
+        {"view.languageSystem", QT_TRANSLATE_NOOP("Command", "Language of the &system"), "system"},
+        {"view.languageEnglish", "&English", "en"},
+        {"view.languageChinese", "简体中文", "zh_CN"},
+    };
+    for (const Row& row : kRows)
+        registry.add({.id = QString::fromLatin1(row.id),
+                      .text = row.text,
+                      .menu = QStringLiteral("view/language"),
+                      .section = 2,
+                      .run =
+                          [s = t.settings, wish = QString::fromLatin1(row.language)] {
+                              s->setLanguage(wish);
+                              Language::instance().set(wish);
+                          },
+                      .checked = [wish = QString::fromLatin1(
+                                      row.language)] { return Language::instance().wish() == wish; }});
+}
+
+void addComfort(CommandRegistry& registry, const CommandTargets& t) {
+    registry.add({.id = QStringLiteral("view.presenting"),
+                  .text = QT_TRANSLATE_NOOP("Command", "Large text for &presenting"),
+                  .menu = QStringLiteral("view"),
+                  .shortcuts = keys("Ctrl+Shift+P"),
+                  .section = 2,
+                  .tip = QT_TRANSLATE_NOOP("Command", "Everything larger, to be read across a room"),
+                  .run =
+                      [s = t.settings] {
+                          s->setPresenting(!Theme::instance().presenting());
+                          Theme::instance().setPresenting(s->presenting());
+                      },
+                  .checked = [] { return Theme::instance().presenting(); }});
+    registry.add({.id = QStringLiteral("view.lessMotion"),
+                  .text = QT_TRANSLATE_NOOP("Command", "Less &motion"),
+                  .menu = QStringLiteral("view"),
+                  .section = 2,
+                  .tip = QT_TRANSLATE_NOOP("Command",
+                                           "Devices and figures jump to their new place instead of gliding"),
+                  .run =
+                      [s = t.settings] {
+                          s->setLessMotion(!s->lessMotion());
+                          CanvasView::setAnimated(!s->lessMotion());
+                      },
+                  .checked = [s = t.settings] { return s->lessMotion(); }});
+}
+
+}  // namespace
+
+void addLookCommands(CommandRegistry& registry, const CommandTargets& t) {
+    // What was chosen last time is in force from the first window on.
+    Theme::instance().setPresenting(t.settings->presenting());
+    CanvasView::setAnimated(!t.settings->lessMotion());
+    addThemes(registry, t);
+    addLanguages(registry, t);
+    addComfort(registry, t);
+}
+
+}  // namespace fabricsketch::ui
