@@ -3,6 +3,7 @@
 #include "ui/compare/comparison_model.h"
 
 #include <QFont>
+#include <algorithm>
 #include <utility>
 
 #include "ui/document/workspace.h"
@@ -55,22 +56,32 @@ int ComparisonModel::columnCount(const QModelIndex& parent) const {
     return m_designs.size() <= 2 ? int(ColumnCount) : static_cast<int>(m_designs.size()) + 2;
 }
 
-const ComparedDesign* ComparisonModel::best(int row) const {
-    const ComparedDesign* best = nullptr;
+std::vector<const ComparedDesign*> ComparisonModel::best(int row) const {
+    std::vector<const ComparedDesign*> best;
     double most = 0;
     bool worse = false;
+    std::string shown;
     for (const ComparedDesign& one : m_designs) {
         if (!one.comparison) continue;
         const Comparison::Row& values = one.comparison->rows[static_cast<std::size_t>(row)];
         worse = worse || values.better == "A";
         if (values.better != "B" || !(values.ratioValue > 0)) continue;
         const double gain = values.ratioValue > 1 ? values.ratioValue : 1 / values.ratioValue;
-        if (gain > most) {
-            best = &one;
-            most = gain;
+        if (!best.empty() && values.b == shown) {
+            best.push_back(&one);
+        } else if (gain > most) {
+            best = {&one};
+            shown = values.b;
         }
+        most = std::max(most, gain);
     }
-    return best != nullptr || !worse ? best : reference();
+    if (!best.empty() || !worse) return best;
+    // Nobody beats the reference; some are as good.
+    for (const ComparedDesign& one : m_designs)
+        if (!one.comparison || (!one.comparison->rows[static_cast<std::size_t>(row)].ratio.empty() &&
+                                one.comparison->rows[static_cast<std::size_t>(row)].better.empty()))
+            best.push_back(&one);
+    return best;
 }
 
 QString ComparisonModel::text(int row, int column) const {
@@ -81,7 +92,9 @@ QString ComparisonModel::text(int row, int column) const {
     if (column == Quantity) return words(any.title);
     if (isRatio(column)) return words(any.ratio);
     if (isBetter(column)) {
-        if (const ComparedDesign* winner = best(row)) return Workspace::letter(winner->design);
+        QStringList letters;
+        for (const ComparedDesign* winner : best(row)) letters << Workspace::letter(winner->design);
+        if (!letters.isEmpty()) return letters.join(QStringLiteral(", "));
         return any.ratio.empty() ? QString() : tr("same");
     }
     const ComparedDesign& design = *designAt(column);
@@ -94,7 +107,8 @@ QString ComparisonModel::text(int row, int column) const {
 QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || index.row() >= rowCount()) return {};
     const ComparedDesign* design = designAt(index.column());
-    const bool wins = design != nullptr && design == best(index.row());
+    const auto winners = best(index.row());
+    const bool wins = design != nullptr && std::ranges::find(winners, design) != winners.end();
     switch (role) {
         case Qt::DisplayRole:
         case Qt::ToolTipRole:

@@ -41,7 +41,8 @@ class ComparisonModel : public QAbstractTableModel {
     const ComparedDesign* designAt(int column) const;  ///< nullptr: a column of another kind
     const ComparedDesign* reference() const;
     const ComparedDesign* anyOther() const;  ///< whose comparison tells rows and titles
-    const ComparedDesign* best(int row) const;
+    /// Which are best, equal to the digits that are shown; empty where all are.
+    std::vector<const ComparedDesign*> best(int row) const;
     QString text(int row, int column) const;
 
     std::vector<ComparedDesign> m_designs;

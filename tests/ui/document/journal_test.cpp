@@ -87,6 +87,8 @@ class JournalTest : public QObject {
         QVERIFY(first.add(a, "H100-SXM5", {950, 900}));
         first.workspace.design(a)->history()->undo();
         first.workspace.setCurrent(b);
+        first.workspace.swapDesigns(a, b);
+        first.workspace.swapDesigns(b, a);
         const auto before = first.texts();
         first.die();
 
@@ -134,6 +136,22 @@ class JournalTest : public QObject {
         Session second(fresh());
         QVERIFY(left[0].restore(second.workspace).isEmpty());
         QCOMPARE(second.texts(), before);
+    }
+
+    void exchanged_letters_stay_exchanged() {
+        const QString folder = fresh();
+        Session first(folder);
+        first.open("dgx-h100");
+        first.open("dgx-a100");
+        first.add(0, "H100-SXM5", {900, 900});
+        first.workspace.swapDesigns(0, 1);
+        const auto before = first.texts();
+        first.die();
+        auto left = leftovers(folder);
+        Session second(fresh());
+        QVERIFY(left[0].restore(second.workspace).isEmpty());
+        QCOMPARE(second.texts(), before);
+        QCOMPARE(second.workspace.current(), first.workspace.current());
     }
 
     void nothing_is_left_after_leaving() {

@@ -69,11 +69,8 @@ Journal::Journal(Workspace* workspace, const QString& folder, QObject* parent)
             write(closed);
         }
     });
-    connect(workspace, &Workspace::currentChanged, this, [this](int index) {
-        JournalRecord current;
-        current.kind = Kind::Current;
-        current.design = keyOf(index);
-        if (current.design > 0) write(current);
+    connect(workspace, &Workspace::currentChanged, this, [this] {
+        if (const JournalRecord now = current(); now.design > 0) write(now);
     });
     connect(workspace, &Workspace::partsAdded, this, [this](const QString& origin, const QByteArray& json) {
         m_parts.emplace_back(origin, json.toStdString());
@@ -115,6 +112,14 @@ int Journal::keyOf(int design) const {
     return found == m_keys.end() ? 0 : found->second;
 }
 
+JournalRecord Journal::current() const {
+    JournalRecord record;
+    record.kind = Kind::Current;
+    record.design = keyOf(m_workspace->current());
+    for (int i = 0; i < m_workspace->designCount(); ++i) record.order.push_back(keyOf(i));
+    return record;
+}
+
 JournalRecord Journal::opened(const Document& document, int key) const {
     JournalRecord record;
     record.kind = Kind::Open;
@@ -136,10 +141,7 @@ QByteArray Journal::whole() const {
     }
     for (int i = 0; i < m_workspace->designCount(); ++i)
         text += opened(*m_workspace->design(i), keyOf(i)).line();
-    JournalRecord current;
-    current.kind = Kind::Current;
-    current.design = keyOf(m_workspace->current());
-    if (current.design > 0) text += current.line();
+    if (const JournalRecord now = current(); now.design > 0) text += now.line();
     return text;
 }
 

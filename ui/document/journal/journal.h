@@ -41,6 +41,7 @@ class Journal : public QObject {
   private:
     void watch(Document* document);
     void write(const JournalRecord& record);
+    JournalRecord current() const;
     JournalRecord opened(const Document& document, int key) const;
     QByteArray whole() const;
     void begin();

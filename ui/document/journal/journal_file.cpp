@@ -70,6 +70,9 @@ std::optional<JournalRecord> recordOf(std::string_view line) {
             record.path = array.at(1).toString();
             record.text = array.at(2).toString().toStdString();
             break;
+        case Kind::Current:
+            for (const QJsonValue& key : array.at(2).toArray()) record.order.push_back(key.toInt());
+            break;
         default:
             break;
     }
@@ -88,6 +91,11 @@ QByteArray JournalRecord::line() const {
     if (kind == Kind::Open) array << path << clean << QString::fromStdString(text);
     if (kind == Kind::Do) array << mergeId << QString::fromStdString(text);
     if (kind == Kind::Saved) array << path;
+    if (kind == Kind::Current) {
+        QJsonArray keys;
+        for (const int key : order) keys << key;
+        array << keys;
+    }
     if (kind == Kind::Parts) array << path << QString::fromStdString(text);
     return compact(array);
 }

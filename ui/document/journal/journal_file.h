@@ -18,10 +18,11 @@ struct JournalRecord {
     enum class Kind { Open, Do, Undo, Redo, Saved, Closed, Current, Parts };
     Kind kind = Kind::Open;
     int design = 0;
-    int mergeId = 0;    ///< Do
-    QString path;       ///< Open, Saved: the file, may be empty; Parts: where they came from
-    bool clean = true;  ///< Open: the file has this state
-    std::string text;   ///< Open: project file; Do: edit; Parts: catalogue JSON
+    int mergeId = 0;         ///< Do
+    QString path;            ///< Open, Saved: the file, may be empty; Parts: where they came from
+    bool clean = true;       ///< Open: the file has this state
+    std::vector<int> order;  ///< Current: all designs in the order of their letters
+    std::string text;        ///< Open: project file; Do: edit; Parts: catalogue JSON
 
     QByteArray line() const;  ///< with the newline
 };

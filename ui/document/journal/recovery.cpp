@@ -67,6 +67,11 @@ void Leftover::take(JournalRecord record) {
             break;
         case Kind::Current:
             m_current = record.design;
+            // Letters may have been exchanged. What the list does not name is newer and stands behind.
+            std::stable_sort(m_designs.begin(), m_designs.end(), [&](const Design& x, const Design& y) {
+                const auto place = [&](int key) { return std::ranges::find(record.order, key); };
+                return place(x.key) < place(y.key);
+            });
             break;
         case Kind::Closed:
             if (found != m_designs.end()) m_designs.erase(found);
