@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <utility>
 
+#include "ui/panel/veil.h"
 #include "ui/panel/words.h"
 #include "ui/theme/theme.h"
 
@@ -91,12 +92,13 @@ void HeadlineCard::paintEvent(QPaintEvent*) {
                                                  area.width() * 2 - metrics.averageCharWidth() * 8);
         painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, shown);
     }
+    if (m_faded) paintVeil(painter, rect().adjusted(kPadX, kPadY, -kPadX, -kPadY), t.panelRaised);
 }
 
 void HeadlineCard::paintNumber(QPainter& painter, const QRect& area) const {
     const Tokens& t = Theme::instance().tokens();
     const QFontMetrics large(numberFont());
-    painter.setPen(m_faded ? mixed(t.panelRaised, t.textMuted, 0.6) : t.text);
+    painter.setPen(t.text);
     painter.setFont(numberFont());
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, m_content.number);
     const int used = large.horizontalAdvance(m_content.number) + 5;
@@ -135,7 +137,7 @@ void HeadlineCard::paintSecondLine(QPainter& painter, const QRect& area) const {
     painter.drawText(QPoint(x, y), shown);
     x += plainMetrics.horizontalAdvance(shown);
     painter.setFont(bold);
-    painter.setPen(m_faded ? t.textMuted : m_content.better ? t.good : t.text);
+    painter.setPen(m_content.better ? t.good : t.text);
     painter.drawText(QPoint(x, y), m_content.ratio);
 }
 

@@ -7,6 +7,7 @@
 #include "ui/compare/headline_card.h"
 #include "ui/compare/ratio_words.h"
 #include "ui/panel/pair_question.h"
+#include "ui/panel/trust.h"
 #include "ui/panel/words.h"
 
 namespace fabricsketch::ui {
@@ -23,6 +24,12 @@ const Report::Headline* headlineOf(const Report* report, const std::string& id) 
     return at == report->headlines.end() ? nullptr : &*at;
 }
 
+/// "GB/s" of "GB/s each way": beside the large number, which says the rest. "per M tokens" is not said twice.
+QString shortUnit(const QString& unit) {
+    const QString first = unit.section(QLatin1Char(' '), 0, 0);
+    return first == QLatin1String("per") ? QString() : first;
+}
+
 CardContent contentOf(const Report::Headline& headline, RateUnit unit) {
     CardContent card;
     card.title = words(headline.title);
@@ -32,7 +39,9 @@ CardContent contentOf(const Report::Headline& headline, RateUnit unit) {
         return card;
     }
     const FigureWords value = figureWords(headline.figure, unit);
-    card.number = value.number;
+    // What the model was not fitted on never looks like a measurement.
+    card.number =
+        isWeak(headline.figure.provenance.confidence) ? QStringLiteral("≈ ") + value.number : value.number;
     card.unit = value.unit;
     QStringList details{QStringLiteral("%1: %2").arg(card.title, value.text())};
     for (const std::string& line : {headline.detail, headline.figure.limit})
@@ -84,8 +93,7 @@ void HeadlineCards::refresh() {
             const FigureWords value = beside->available ? figureWords(beside->figure, workspace()->rateUnit())
                                                         : FigureWords{tr("no answer"), {}};
             card.other = value.text();
-            // The unit stands beside the large number; only where the prefix differs does it matter here too.
-            card.otherShort = value.unit == card.unit ? value.number : card.other;
+            card.otherShort = FigureWords{value.number, shortUnit(value.unit)}.text();
             card.details +=
                 QStringLiteral("\n\n%1: %2")
                     .arg(designTitle(*workspace(), other),

@@ -27,7 +27,8 @@ QString ratioWords(const Report::Headline& headline, const Comparison::Row& row)
         if (percent == 0) return Words::tr("the same");
         return percent < 0 ? Words::tr("−%1 %").arg(-percent) : Words::tr("+%1 %").arg(percent);
     }
-    if (headline.higherIsBetter) return Words::tr("%1×").arg(factor(ratio));
+    if (headline.higherIsBetter)
+        return ratio < 1 ? Words::tr("%1× lower").arg(factor(1 / ratio)) : Words::tr("%1×").arg(factor(ratio));
     return ratio < 1 ? Words::tr("%1× faster").arg(factor(1 / ratio))
                      : Words::tr("%1× slower").arg(factor(ratio));
 }

@@ -5,7 +5,9 @@
 #include <QFileInfo>
 #include <algorithm>
 #include <set>
+#include <utility>
 
+#include "catalog/own_parts.h"
 #include "ui/document/edit_command.h"
 
 namespace fabricsketch::ui {
@@ -39,6 +41,19 @@ DocumentChange changeOfAll(const Topology& before, const Topology& after) {
                 ChangeKind::Policy,
             {devices.begin(), devices.end()},
             {links.begin(), links.end()}};
+}
+
+/// Of parts that lie ready for every drawing those that this one uses, with the links they name.
+std::string lentAndUsed(const std::string& lent, const Topology& topology, const Catalog& catalog) {
+    if (lent.empty()) return {};
+    std::set<std::string> used;
+    for (const Device& device : topology.devices()) {
+        used.insert(device.part);
+        if (const Accelerator* a = catalog.accelerator(device.part)) used.insert({a->linkType, a->cpuLink});
+        if (const Cpu* cpu = catalog.cpu(device.part)) used.insert({cpu->gpuLink, cpu->cpuLink});
+    }
+    for (const Link& link : topology.links()) used.insert(link.type);
+    return someParts(lent, [&](const std::string&, const std::string& id) { return used.contains(id); });
 }
 
 }  // namespace
@@ -83,6 +98,17 @@ Result<void> Document::takeOwnParts() {
     return {};
 }
 
+Result<void> Document::keepParts(const std::string& parts) {
+    const std::string before = std::exchange(m_drawing.customParts, joinedParts(m_drawing.customParts, parts));
+    if (const auto own = takeOwnParts(); !own) {
+        m_drawing.customParts = before;
+        (void)takeOwnParts();
+        return own;
+    }
+    m_history.resetClean();  // no state of the history lies in a file any more
+    return {};
+}
+
 void Document::setCatalog(const Catalog* catalog) {
     m_catalog = catalog;
     (void)takeOwnParts();  // what was sound before is sound with more entries
@@ -120,6 +146,8 @@ Snapshot Document::snapshotAt(int step) const {
 formats::Drawing Document::drawing() const {
     formats::Drawing drawing = m_drawing;
     drawing.topology = *m_snapshot;
+    // What the file has of its own goes before what was lent.
+    drawing.customParts = joinedParts(lentAndUsed(m_lent, *m_snapshot, catalog()), drawing.customParts);
     return drawing;
 }
 

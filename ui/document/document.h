@@ -39,6 +39,10 @@ class Document : public QObject {
     /// Set only where the file brought parts: keeps that catalogue alive for whoever calculates in the
     /// background.
     std::shared_ptr<const Catalog> ownCatalog() const { return m_ownCatalog; }
+    /// Catalogue entries that shall stay with this drawing's file: a part or model of the person's own.
+    Result<void> keepParts(const std::string& parts);
+    /// Own parts of the session: those that the drawing uses are written with it.
+    void lendParts(const std::string& parts) { m_lent = parts; }
     /// Another catalogue that has everything the former had; must outlive the document.
     void setCatalog(const Catalog* catalog);
     QUndoStack* history() { return &m_history; }
@@ -85,6 +89,7 @@ class Document : public QObject {
     const Catalog* m_catalog;
     std::shared_ptr<const Catalog> m_ownCatalog;
     Snapshot m_snapshot;
+    std::string m_lent;          ///< catalogue text, see lendParts()
     formats::Drawing m_drawing;  ///< what came with the file besides the drawing (extras, findings)
     QString m_path;
     QUndoStack m_history;

@@ -6,6 +6,7 @@
 #include <QEventLoop>
 #include <QTimer>
 
+#include "catalog/own_parts.h"
 #include "ui/document/measured_check.h"
 #include "ui/document/study_runner.h"
 
@@ -50,11 +51,20 @@ Result<void> Workspace::addParts(const std::string& json, const std::string& ori
     if (!extended) return tl::unexpected<Error>(extended.error());
     m_formerCatalogs.push_back(m_catalog);
     m_catalog = std::make_shared<const Catalog>(std::move(*extended));
-    for (const auto& slot : m_slots) slot->document->setCatalog(m_catalog.get());
+    m_lent = joinedParts(m_lent, json);
+    for (const auto& slot : m_slots) {
+        slot->document->setCatalog(m_catalog.get());
+        slot->document->lendParts(m_lent);
+    }
     emit partsAdded(QString::fromStdString(origin), QByteArray::fromStdString(json));
     emit catalogChanged();
     for (int i = 0; i < designCount(); ++i) request(i);
     return {};
+}
+
+Result<void> Workspace::addOwnParts(const std::string& json, const std::string& origin) {
+    if (const auto added = addParts(json, origin); !added) return added;
+    return currentDesign() ? currentDesign()->keepParts(json) : Result<void>();
 }
 
 int Workspace::designCount() const { return static_cast<int>(m_slots.size()); }
@@ -80,9 +90,20 @@ QString Workspace::letter(int index) { return QString(QChar(u'A' + index)); }
 
 int Workspace::addDesign(formats::Drawing drawing, const QString& path) {
     if (designCount() >= kMostDesigns) return -1;
+    // What a file brings along is there for the question, the palette and the other designs too. Nothing that is
+    // known gives way to it: the file's own word holds for its own design alone.
+    const std::string fresh = someParts(drawing.customParts, [this](const std::string& section,
+                                                                    const std::string& id) {
+        if (section == "models") return !m_catalog->model(id);
+        if (section == "link_types") return !m_catalog->linkType(id);
+        return (section == "accelerators" || section == "switches" || section == "cpus" || section == "nics") &&
+               !m_catalog->part(id);
+    });
+    if (!fresh.empty()) (void)addParts(fresh, path.toStdString());
     auto slot = std::make_unique<Slot>();
     slot->key = ++m_lastKey;
     slot->document = std::make_unique<Document>(m_catalog.get());
+    slot->document->lendParts(m_lent);
     slot->document->reset(std::move(drawing), path);
     const Document* document = slot->document.get();
     m_slots.push_back(std::move(slot));

@@ -27,6 +27,9 @@ class Workspace : public QObject {
     /// Adds entries of a catalogue text (a model read from config.json); earlier catalogues stay alive for
     /// whoever looks at them.
     Result<void> addParts(const std::string& json, const std::string& origin);
+    /// The same for a part or model of the person's own: it stays with the current design's file as well, and with
+    /// that of every design that uses it.
+    Result<void> addOwnParts(const std::string& json, const std::string& origin);
     /// The person's own measurement beside the prediction.
     MeasuredCheck* measured() const { return m_measured; }
 
@@ -95,6 +98,7 @@ class Workspace : public QObject {
     struct Slot;
     std::shared_ptr<const Catalog> m_catalog;
     std::vector<std::shared_ptr<const Catalog>> m_formerCatalogs;
+    std::string m_lent;  ///< what addParts() has added, for the files of designs that use it
     MeasuredCheck* m_measured;
     std::vector<std::unique_ptr<Slot>> m_slots;
     std::unique_ptr<StudyRunner> m_runner;

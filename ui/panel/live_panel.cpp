@@ -8,11 +8,6 @@
 
 namespace fabricsketch::ui {
 
-namespace {
-// Shorter waits are not seen; greying for them would flicker all through a drag.
-constexpr int kPatienceMs = 150;
-}  // namespace
-
 LivePanel::LivePanel(Workspace* workspace, QWidget* parent) : QWidget(parent), m_workspace(workspace) {
     setAttribute(Qt::WA_StyledBackground);  // the theme paints the ground of a panel
     m_refreshTimer.setSingleShot(true);

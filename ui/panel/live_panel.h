@@ -10,6 +10,9 @@
 
 namespace fabricsketch::ui {
 
+/// Shorter waits are not seen; greying for them would flicker all through a drag.
+inline constexpr int kPatienceMs = 150;
+
 /// A widget that shows what the workspace knows. Many signals arrive while a part is dragged: they become one
 /// refresh() per turn of the event loop, and none while the panel is hidden (it catches up when shown).
 class LivePanel : public QWidget {

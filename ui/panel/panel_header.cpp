@@ -4,10 +4,17 @@
 
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QToolButton>
 
+#include "ui/panel/words.h"
 #include "ui/theme/theme.h"
 
 namespace fabricsketch::ui {
+
+namespace {
+constexpr int kPillPad = 6;
+constexpr int kPillGap = 8;
+}  // namespace
 
 PanelHeader::PanelHeader(QWidget* parent) : QWidget(parent), m_space(new QWidget(this)) {
     m_space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -24,11 +31,44 @@ void PanelHeader::setTexts(const QString& title, const QString& subtitle) {
     if (title == m_title && subtitle == m_subtitle) return;
     m_title = title;
     m_subtitle = subtitle;
-    setAccessibleName(title);
-    setAccessibleDescription(subtitle);
-    setToolTip(subtitle);
-    m_space->setMinimumWidth(QFontMetrics(titleFont()).horizontalAdvance(title) + 6);
+    placeTexts();
+}
+
+void PanelHeader::setTrust(const Trust& trust) {
+    if (trust.text == m_trust.text && trust.weak == m_trust.weak) return;
+    m_trust = trust;
+    placeTexts();
+}
+
+void PanelHeader::placeTexts() {
+    setAccessibleName(m_title);
+    const QString described =
+        m_trust.text.isEmpty() ? m_subtitle : tr("%1 (confidence: %2)").arg(m_subtitle, m_trust.text);
+    setAccessibleDescription(described);
+    setToolTip(described);
+    // A warning is never what a narrow panel leaves out.
+    m_space->setMinimumWidth(QFontMetrics(titleFont()).horizontalAdvance(m_title) + 6 +
+                             (m_trust.weak ? kPillGap + pillWidth() : 0));
+    placeOptional();
+    updateGeometry();
     update();
+}
+
+QFont PanelHeader::trustFont() const { return scaledFont(font(), 0.88); }
+
+int PanelHeader::pillWidth() const {
+    return m_trust.text.isEmpty() ? 0
+                                  : QFontMetrics(trustFont()).horizontalAdvance(m_trust.text) + 2 * kPillPad;
+}
+
+QToolButton* PanelHeader::makeButton(const QString& text, const QString& name, const QString& tip) {
+    auto* button = new QToolButton;
+    button->setText(text);
+    button->setAccessibleName(name);
+    button->setToolTip(tip);
+    button->setAutoRaise(true);
+    setLook(button, "flat");
+    return button;
 }
 
 void PanelHeader::addControl(QWidget* control) { m_controls->addWidget(control); }
@@ -56,7 +96,9 @@ QSize PanelHeader::minimumSizeHint() const {
     return {neededWidth(false), QWidget::minimumSizeHint().height()};
 }
 
-void PanelHeader::resizeEvent(QResizeEvent*) {
+void PanelHeader::resizeEvent(QResizeEvent*) { placeOptional(); }
+
+void PanelHeader::placeOptional() {
     const bool roomy = width() >= neededWidth(true);
     for (QWidget* control : m_optional) control->setVisible(roomy);
 }
@@ -76,12 +118,26 @@ void PanelHeader::paintEvent(QPaintEvent*) {
     painter.setPen(tokens.text);
     painter.drawText(space, Qt::AlignLeft | Qt::AlignVCenter,
                      bold.elidedText(m_title, Qt::ElideRight, space.width()));
-    const QRect rest = space.adjusted(bold.horizontalAdvance(m_title) + 8, 0, -4, 0);
-    if (rest.width() < fontMetrics().averageCharWidth() * 8) return;  // a stump of two letters says nothing
+    QRect rest = space.adjusted(bold.horizontalAdvance(m_title) + kPillGap, 0, -4, 0);
+    if (const int pill = pillWidth(); pill > 0 && pill <= rest.width() + 4) {
+        painter.setFont(trustFont());
+        const QRect box(rest.left(), rest.center().y() - QFontMetrics(trustFont()).height() / 2 - 1, pill,
+                        QFontMetrics(trustFont()).height() + 3);
+        painter.setRenderHint(QPainter::Antialiasing);
+        if (m_trust.weak) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(tokens.warningSoft);
+            painter.drawRoundedRect(box, box.height() / 2.0, box.height() / 2.0);
+        }
+        painter.setPen(m_trust.weak ? tokens.text : tokens.textMuted);
+        painter.drawText(box, Qt::AlignCenter, m_trust.text);
+        rest.setLeft(box.right() + kPillGap);
+    }
+    if (rest.width() < fontMetrics().horizontalAdvance(m_subtitle)) return;  // a stump says nothing; the tooltip does
     painter.setFont(font());
     painter.setPen(tokens.textMuted);
     painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
-                     fontMetrics().elidedText(m_subtitle, Qt::ElideRight, rest.width()));
+                     m_subtitle);
 }
 
 }  // namespace fabricsketch::ui

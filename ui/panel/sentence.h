@@ -6,16 +6,19 @@
 
 namespace fabricsketch::ui {
 
-/// A muted sentence that wraps over at most `lines` lines and ends in "…" when there is more; the tooltip and
-/// the accessible name hold it whole. Never asks for more width than it gets, so a narrow dock cuts nothing
-/// off.
+/// A muted sentence that takes the lines it needs, from `lines` to `most`, so that a short one moves nothing
+/// and a long one is read whole; beyond that it ends in "…", and the tooltip and the accessible name hold it
+/// all. Never asks for more width than it gets, so a narrow dock cuts nothing off.
 class Sentence : public QWidget {
     Q_OBJECT
   public:
-    explicit Sentence(int lines, QWidget* parent = nullptr);
+    explicit Sentence(int lines, QWidget* parent = nullptr, int most = 4);
     void setText(const QString& text);
     QString text() const { return m_text; }
     void setMuted(bool muted);
+    void setFaded(bool faded);  ///< a newer answer is awaited
+    bool isWhole() const;       ///< nothing of it is cut off at the present width
+    int heightForWidth(int width) const override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -24,8 +27,11 @@ class Sentence : public QWidget {
 
   private:
     QString m_text;
-    int m_lines;
-    bool m_muted = true;
+    int linesFor(int width) const;  ///< that it needs, whatever the limits
+    QFont textFont() const;
+
+    int m_lines, m_most;
+    bool m_muted = true, m_faded = false;
 };
 
 /// What a panel shows instead of an empty plot: what is missing and what to do.

@@ -93,6 +93,12 @@ QString designTitle(const Workspace& workspace, int index) {
 
 int otherDesign(const Workspace& workspace) { return workspace.comparedWith(); }
 
+QString legendName(const Workspace& workspace, int index) {
+    constexpr int kLongest = 24;
+    const QString title = designTitle(workspace, index);
+    return title.size() <= kLongest ? title : Workspace::letter(index);
+}
+
 QFont scaledFont(QFont font, double factor) {
     if (font.pixelSize() > 0)
         font.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * factor)));

@@ -34,6 +34,9 @@ QString designTitle(const Workspace& workspace, int index);
 /// The design that the current one is compared with (Workspace::comparedWith); -1 = there is only one.
 int otherDesign(const Workspace& workspace);
 
+/// That, or the letter alone where the name is long: beside a curve, where every line costs the plot room.
+QString legendName(const Workspace& workspace, int index);
+
 /// The same font, larger or smaller in proportion.
 QFont scaledFont(QFont font, double factor);
 

@@ -5,6 +5,8 @@
 #include <QCoreApplication>
 #include <map>
 
+#include "catalog/own_parts.h"
+
 namespace fabricsketch::ui {
 
 namespace {
@@ -18,6 +20,7 @@ QString text(const std::string& s) { return QString::fromStdString(s); }
 QString nameOf(const Entry& entry) { return text(entry.name.empty() ? entry.id : entry.name); }
 
 QString markOf(const Entry& entry) {
+    if (isOwnPart(entry)) return Words::tr("own figures, unsourced");
     if (entry.hypothetical) return Words::tr("hypothetical");
     if (entry.illustrative) return Words::tr("illustrative");
     if (entry.announced()) return Words::tr("announced");

@@ -13,7 +13,7 @@ namespace fabricsketch::ui {
 struct PartFacts {
     QString name, second;  ///< "H100 SXM5 80 GB", "18 × NVLink 4"
     QString badge;         ///< "GPU", "8×": carries the kind where colours do not
-    QString mark;          ///< "announced", "hypothetical", "illustrative", "not drawable"; empty = none
+    QString mark;          ///< "announced", "hypothetical", "illustrative", "not drawable", "own figures, unsourced"; empty = none
     QString toolTip;       ///< rich text: specs with units and direction, where they come from
     QString blocked;       ///< why it cannot be added; empty = it can
 };

@@ -5,6 +5,8 @@
 #include <QMimeData>
 #include <algorithm>
 
+#include "catalog/own_parts.h"
+
 namespace fabricsketch::ui {
 
 namespace {
@@ -19,22 +21,36 @@ double scaleUpRate(const Catalog& catalog, const PartRef& ref) {
 }  // namespace
 
 PartsModel::PartsModel(const Catalog& catalog, QObject* parent)
-    : QAbstractListModel(parent), m_catalog(catalog) {
+    : QAbstractListModel(parent), m_catalog(&catalog) {
+    fill();
+}
+
+void PartsModel::setCatalog(const Catalog& catalog) {
+    beginResetModel();
+    m_catalog = &catalog;
+    m_rows.clear();
+    fill();
+    endResetModel();
+}
+
+void PartsModel::fill() {
+    const Catalog& catalog = *m_catalog;
     const auto rowsOf = [&](const auto& entries, Section section, const auto& roleOf) {
         std::vector<Row> rows;
         for (const auto& entry : entries) {
             const auto kind = section == Systems ? PartRef::Kind::System : PartRef::Kind::Part;
             rows.push_back({section, false, {kind, entry.id}, roleOf(entry), {}});
         }
-        // What can be bought before what is announced; otherwise the catalogue's own order.
+        // A person's own first, what can be bought before what is announced; otherwise the catalogue's own
+        // order.
         std::stable_sort(rows.begin(), rows.end(), [&](const Row& a, const Row& b) {
-            const auto announced = [&](const Row& row) {
+            const auto rank = [&](const Row& row) {
                 const Entry* entry =
-                    section == Systems ? m_catalog.system(row.ref.id) : m_catalog.part(row.ref.id);
-                return entry && entry->announced();
+                    section == Systems ? m_catalog->system(row.ref.id) : m_catalog->part(row.ref.id);
+                return !entry ? 1 : isOwnPart(*entry) ? 0 : entry->announced() ? 2 : 1;
             };
-            if (announced(a) != announced(b)) return announced(b);
-            return section == Accelerators && scaleUpRate(m_catalog, a.ref) > scaleUpRate(m_catalog, b.ref);
+            if (rank(a) != rank(b)) return rank(a) < rank(b);
+            return section == Accelerators && scaleUpRate(*m_catalog, a.ref) > scaleUpRate(*m_catalog, b.ref);
         });
         return rows;
     };
@@ -62,7 +78,7 @@ void PartsModel::addSection(Section section, std::vector<Row> rows) {
 void PartsModel::retranslate() {
     for (Row& row : m_rows) {
         if (!row.heading) {
-            row.facts = factsOf(m_catalog, row.ref);
+            row.facts = factsOf(*m_catalog, row.ref);
             continue;
         }
         switch (row.section) {

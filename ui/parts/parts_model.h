@@ -29,6 +29,8 @@ class PartsModel : public QAbstractListModel {
     };
 
     explicit PartsModel(const Catalog& catalog, QObject* parent = nullptr);
+    /// Another catalogue, which must outlive the model.
+    void setCatalog(const Catalog& catalog);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -47,9 +49,10 @@ class PartsModel : public QAbstractListModel {
         Role role = Role::Accelerator;
         PartFacts facts;
     };
+    void fill();
     void addSection(Section section, std::vector<Row> rows);
 
-    const Catalog& m_catalog;
+    const Catalog* m_catalog;
     std::vector<Row> m_rows;
 };
 

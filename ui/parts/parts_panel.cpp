@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QRegularExpression>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/parts/parts_delegate.h"
@@ -24,6 +25,7 @@ PartsPanel::PartsPanel(const Catalog& catalog, QWidget* parent)
       m_model(new PartsModel(catalog, this)),
       m_filter(new PartsFilter(this)),
       m_search(new QLineEdit(this)),
+      m_own(new QToolButton(this)),
       m_list(new QListView(this)),
       m_nothing(new QLabel(this)) {
     setLook(this, "panel");
@@ -53,14 +55,21 @@ PartsPanel::PartsPanel(const Catalog& catalog, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    auto* top = new QVBoxLayout;
-    top->setContentsMargins(10, 10, 10, 4);
-    top->addWidget(m_search);
+    m_own->setObjectName(QStringLiteral("ownPart"));
+    m_own->setText(QStringLiteral("＋"));
+    m_own->setAutoRaise(true);
+    setLook(m_own, "flat");
+    auto* top = new QHBoxLayout;
+    top->setContentsMargins(10, 10, 6, 4);
+    top->setSpacing(2);
+    top->addWidget(m_search, 1);
+    top->addWidget(m_own);
     layout->addLayout(top);
     layout->addWidget(m_list, 1);
     layout->addWidget(m_nothing, 1);
 
     connect(m_search, &QLineEdit::textChanged, this, &PartsPanel::refilter);
+    connect(m_own, &QToolButton::clicked, this, &PartsPanel::ownPartWanted);
     connect(m_list, &QListView::doubleClicked, this, &PartsPanel::activateIndex);
     connect(&Theme::instance(), &Theme::changed, m_list->viewport(), qOverload<>(&QWidget::update));
     retranslate();
@@ -70,6 +79,8 @@ void PartsPanel::retranslate() {
     m_search->setPlaceholderText(tr("Search parts and systems…"));
     m_search->setAccessibleName(tr("Search parts and systems"));
     m_search->setToolTip(tr("Enter adds the first hit; “4 h100” adds four."));
+    m_own->setAccessibleName(tr("Own part"));
+    m_own->setToolTip(tr("Describe an accelerator, a link or a CPU of your own"));
     m_list->setAccessibleName(tr("Parts and systems"));
     m_list->setAccessibleDescription(tr("Drag a part onto the canvas, or press Enter to add it"));
     refilter(m_search->text());
@@ -81,6 +92,11 @@ void PartsPanel::changeEvent(QEvent* event) {
         retranslate();
     }
     QWidget::changeEvent(event);
+}
+
+void PartsPanel::setCatalog(const Catalog& catalog) {
+    m_model->setCatalog(catalog);
+    refilter(m_search->text());
 }
 
 void PartsPanel::focusSearch() {

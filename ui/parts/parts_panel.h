@@ -9,6 +9,7 @@
 class QLabel;
 class QLineEdit;
 class QListView;
+class QToolButton;
 
 namespace fabricsketch::ui {
 
@@ -22,6 +23,9 @@ class PartsPanel : public QWidget {
   public:
     explicit PartsPanel(const Catalog& catalog, QWidget* parent = nullptr);
 
+    /// Another catalogue, which must outlive the panel; what is searched for stays.
+    void setCatalog(const Catalog& catalog);
+
   public slots:
     /// Puts the cursor in the search field with its text selected (Ctrl+F).
     void focusSearch();
@@ -30,6 +34,8 @@ class PartsPanel : public QWidget {
     /// A part or system shall be added: kind "part" or "system" (see ui/document/part_mime.h), id of the
     /// catalogue.
     void activated(const QString& kind, const QString& id);
+    /// A part that the catalogue does not have shall be described.
+    void ownPartWanted();
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -43,6 +49,7 @@ class PartsPanel : public QWidget {
     PartsModel* m_model;
     PartsFilter* m_filter;
     QLineEdit* m_search;
+    QToolButton* m_own;
     QListView* m_list;
     QLabel* m_nothing;
     int m_count = 1;  ///< how many Enter adds

@@ -97,8 +97,12 @@ void AccuracyPanel::present(const Answer& answer) {
     if (std::isfinite(all.medianFitted))
         sentence << tr("Over those that constants were fitted on: %1, which flatters.")
                         .arg(percent(all.medianFitted));
-    m_frame->setContent(tr("Accuracy"), tr("absolute error against published figures, lower is better"), rows,
-                        sentence.join(QLatin1Char(' ')));
+    m_frame->setContent({tr("Accuracy"),
+                         tr("absolute error against published figures, lower is better"),
+                         tr("part of 1"),
+                         rows,
+                         sentence.join(QLatin1Char(' ')),
+                         {}});
 }
 
 void AccuracyPanel::fillTable(const QList<Line>& lines) {

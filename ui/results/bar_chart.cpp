@@ -5,11 +5,17 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "ui/panel/veil.h"
 #include "ui/theme/theme.h"
 
 namespace fabricsketch::ui {
 
 namespace {
+
+constexpr int kGap = 8;
+constexpr int kLeastBar = 110;  // what a bar needs for its parts to be told apart
+constexpr int kThinBar = 9;     // under its words
+constexpr int kUsualWidth = 360;
 
 QBrush brushOf(Fill fill, const Tokens& t) {
     switch (fill) {
@@ -20,16 +26,24 @@ QBrush brushOf(Fill fill, const Tokens& t) {
             return t.designs[static_cast<int>(fill)];
         case Fill::Weights:
             return t.accelerator;
+        case Fill::Compute:
+            return {t.nic, Qt::Dense3Pattern};
         case Fill::Cache:
             return t.scaleUpSwitch;
+        case Fill::LinkLatency:
+            return {t.accent, Qt::FDiagPattern};
+        case Fill::LinkBandwidth:
+        case Fill::Judged:
+            return t.accent;
+        case Fill::Overhead:
+            return {t.textMuted, Qt::Dense5Pattern};
+        case Fill::Waiting:
+            return {t.textMuted, Qt::HorPattern};
         case Fill::Reserve:
+        case Fill::Fitted:
             return {t.textMuted, Qt::BDiagPattern};
         case Fill::Free:
             return t.panelRaised;
-        case Fill::Judged:
-            return t.accent;
-        case Fill::Fitted:
-            return {t.textMuted, Qt::BDiagPattern};
     }
     return t.accent;
 }
@@ -43,6 +57,10 @@ double sum(const BarRow& row) {
 }  // namespace
 
 BarChart::BarChart(QWidget* parent) : QWidget(parent) {
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setContextMenuPolicy(Qt::CustomContextMenu);
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -61,7 +79,7 @@ void BarChart::setFaded(bool faded) {
     update();
 }
 
-int BarChart::rowHeight() const { return fontMetrics().height() + 6; }
+int BarChart::line() const { return fontMetrics().height() + 6; }
 
 QList<BarPart> BarChart::legend() const {
     QList<BarPart> out;
@@ -74,62 +92,100 @@ QList<BarPart> BarChart::legend() const {
     return out;
 }
 
-QSize BarChart::sizeHint() const {
-    return {360, rowHeight() * static_cast<int>(m_rows.size() + (legend().isEmpty() ? 0 : 1)) + 4};
-}
-QSize BarChart::minimumSizeHint() const { return {0, sizeHint().height()}; }
-
-void BarChart::paintEvent(QPaintEvent*) {
-    const Tokens& t = Theme::instance().tokens();
-    QPainter painter(this);
-    if (m_faded) painter.setOpacity(0.5);
-    const QFontMetrics metrics = fontMetrics();
-    const int height = rowHeight();
-    constexpr int kGap = 8;
-    int labels = 0, values = 0;
-    double top = 0;
+BarChart::Plan BarChart::plan(int width) const {
+    Plan plan;
+    plan.legendLines = paintLegend(nullptr, width, Theme::instance().tokens());
     for (const BarRow& row : m_rows) {
         if (row.parts.isEmpty()) continue;
-        labels = std::max(labels, metrics.horizontalAdvance(row.label));
-        values = std::max(values, metrics.horizontalAdvance(row.value));
-        top = std::max(top, sum(row));
+        plan.labels = std::max(plan.labels, fontMetrics().horizontalAdvance(row.label) + 2);
+        plan.values = std::max(plan.values, fontMetrics().horizontalAdvance(row.value));
     }
-    labels = std::min(labels, width() * 2 / 5);
-    values = std::min(values, width() * 2 / 5);
-    const int left = labels + kGap;
-    const int room = std::max(10, width() - left - values - kGap);
-    int y = 0, x = 0;
+    plan.above = plan.labels + plan.values + 2 * kGap + kLeastBar > width;
+    return plan;
+}
+
+int BarChart::rowHeight(const Plan& plan, const BarRow& row) const {
+    return plan.above && !row.parts.isEmpty() ? fontMetrics().height() + 1 + kThinBar + 5 : line();
+}
+
+QSize BarChart::sizeHint() const { return {kUsualWidth, heightForWidth(kUsualWidth)}; }
+QSize BarChart::minimumSizeHint() const { return {0, heightForWidth(std::max(width(), 1))}; }
+
+int BarChart::heightForWidth(int width) const {
+    const Plan how = plan(width);
+    int height = how.legendLines * line() + 4;
+    for (const BarRow& row : m_rows) height += rowHeight(how, row);
+    return height;
+}
+
+int BarChart::paintLegend(QPainter* painter, int width, const Tokens& t) const {
+    constexpr int kSwatch = 10, kIndent = 15;
+    int x = 0, lines = 0;
     for (const BarPart& part : legend()) {
-        painter.setPen(t.borderStrong);
-        painter.setBrush(brushOf(part.fill, t));
-        painter.drawRect(x, y + height / 2 - 5, 10, 10);
-        painter.setPen(t.text);
-        painter.drawText(QRect(x + 15, y, width(), height), Qt::AlignVCenter, part.name);
-        x += 15 + metrics.horizontalAdvance(part.name) + 2 * kGap;
+        const int needed = kIndent + fontMetrics().horizontalAdvance(part.name);
+        if (lines == 0 || x + needed > width) {
+            ++lines;
+            x = 0;
+        }
+        if (painter) {
+            const int y = (lines - 1) * line();
+            painter->setPen(t.borderStrong);
+            painter->setBrush(brushOf(part.fill, t));
+            painter->drawRect(x, y + line() / 2 - kSwatch / 2, kSwatch, kSwatch);
+            painter->setPen(t.text);
+            painter->drawText(QRect(x + kIndent, y, needed, line()), Qt::AlignVCenter, part.name);
+        }
+        x += needed + 2 * kGap;
     }
-    if (x > 0) y += height;
+    return lines;
+}
+
+void BarChart::paintOn(QPainter& painter, int width, const Tokens& t) const {
+    painter.setFont(font());
+    const QFontMetrics metrics = fontMetrics();
+    const Plan how = plan(width);
+    paintLegend(&painter, width, t);
+    double top = 0;
+    for (const BarRow& row : m_rows) top = std::max(top, sum(row));
+    int y = how.legendLines * line();
     for (const BarRow& row : m_rows) {
+        const int height = rowHeight(how, row);
         const bool heading = row.parts.isEmpty();
-        const int labelRoom = heading ? width() : labels;
+        const int words = how.above || heading ? metrics.height() + (heading ? 6 : 1) : height;
+        const int labelRoom = heading     ? width
+                              : how.above ? width - metrics.horizontalAdvance(row.value) - kGap
+                                          : how.labels;
         painter.setPen(heading ? t.textMuted : t.text);
-        painter.drawText(QRect(0, y, labelRoom, height), Qt::AlignVCenter,
+        painter.drawText(QRect(0, y, labelRoom, words), Qt::AlignVCenter,
                          metrics.elidedText(row.label, Qt::ElideRight, labelRoom));
+        const int left = how.above ? 0 : how.labels + kGap;
+        const int room = how.above ? width - 1 : std::max(10, width - left - how.values - kGap);
+        const QRect bar =
+            how.above ? QRect(left, y + words, room, kThinBar) : QRect(left, y + 4, room, height - 8);
         double at = 0;
         int end = left;
         for (const BarPart& part : row.parts) {
-            const auto from = left + static_cast<int>(top > 0 ? at / top * room : 0);
+            const int from = left + static_cast<int>(top > 0 ? at / top * room : 0);
             at += std::max(0.0, part.value);
             end = left + static_cast<int>(top > 0 ? at / top * room : 0);
             painter.setPen(t.borderStrong);
             painter.setBrush(brushOf(part.fill, t));
-            if (end > from) painter.drawRect(from, y + 4, end - from, height - 8);
+            if (end > from) painter.drawRect(from, bar.top(), end - from, bar.height());
         }
         painter.setPen(t.text);
-        if (!heading)
-            painter.drawText(QRect(end + kGap, y, width() - end - kGap, height), Qt::AlignVCenter,
-                             metrics.elidedText(row.value, Qt::ElideRight, width() - end - kGap));
+        if (how.above && !heading)
+            painter.drawText(QRect(0, y, width, words), Qt::AlignVCenter | Qt::AlignRight, row.value);
+        else if (!heading)
+            painter.drawText(QRect(end + kGap, y, width - end, height), Qt::AlignVCenter, row.value);
         y += height;
     }
+}
+
+void BarChart::paintEvent(QPaintEvent*) {
+    const Tokens& t = Theme::instance().tokens();
+    QPainter painter(this);
+    paintOn(painter, width(), t);
+    if (m_faded) paintVeil(painter, rect(), t.panel);
 }
 
 }  // namespace fabricsketch::ui

@@ -9,6 +9,7 @@
 #include "study/words.h"
 #include "ui/panel/words.h"
 #include "ui/results/plot_frame.h"
+#include "ui/results/serving_trust.h"
 
 namespace fabricsketch::ui {
 
@@ -61,10 +62,11 @@ void CostPanel::refreshInFront() {
         }
         if (curve.x.isEmpty()) continue;
         curve.id = Workspace::letter(i);
-        curve.name = designTitle(*workspace(), i);
+        curve.name = legendName(*workspace(), i);
         curve.endLabel = curve.id;
         curve.ink = designInk(i);
         curve.points = true;
+        curve.weak = isWeak(servingConfidence(*report));
         content.curves << curve;
         if (const auto& at = report->serving->atTarget; at && target)
             content.lines << PlotLine{
@@ -82,6 +84,7 @@ void CostPanel::refreshInFront() {
         return;
     }
     content.caption = caption();
+    content.trust = servingTrust(*workspace());
     m_frame->setContent(std::move(content));
     m_frame->setFaded(looksStale());
 }

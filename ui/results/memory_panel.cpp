@@ -3,11 +3,11 @@
 #include "ui/results/memory_panel.h"
 
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "study/words.h"
 #include "ui/panel/words.h"
 #include "ui/results/bar_frame.h"
+#include "ui/results/serving_trust.h"
 #include "ui/theme/theme.h"
 
 namespace fabricsketch::ui {
@@ -30,23 +30,18 @@ void MemoryPanel::refreshInFront() {
         const workload::ServingReport& serving = *report->serving;
         const workload::MemoryUse& use = serving.memory;
         const QString letter = Workspace::letter(i);
-        const auto add = [&](const QString& label, int batch, double perSequence) {
-            // The batch's caches stacked on weights and reserve; what is left of the whole is free.
-            const double cache = perSequence * batch;
-            const double left = std::max(0.0, use.total - use.weights - use.reserve - cache);
+        const auto add = [&](const QString& label, const workload::MemoryAt& at) {
             rows << BarRow{label,
                            {{use.weights, Fill::Weights, tr("weights")},
-                            {cache, Fill::Cache, tr("KV cache")},
+                            {at.cache, Fill::Cache, tr("KV cache")},
                             {use.reserve, Fill::Reserve, tr("taken by the engine")},
-                            {left, Fill::Free, tr("free")}},
-                           tr("%1 weights + %2 KV of %3")
-                               .arg(words(decimalBytesText(use.weights)), words(decimalBytesText(cache)),
+                            {at.left, Fill::Free, tr("free")}},
+                           tr("%1 + %2 of %3")
+                               .arg(words(decimalBytesText(use.weights)), words(decimalBytesText(at.cache)),
                                     words(decimalBytesText(use.total)))};
         };
-        add(tr("%1 · likely batch %2").arg(letter).arg(serving.maxBatchLikely), serving.maxBatchLikely,
-            use.perSequence);
-        add(tr("%1 · guaranteed batch %2").arg(letter).arg(serving.maxBatchGuaranteed),
-            serving.maxBatchGuaranteed, use.perSequenceFull);
+        add(tr("%1 · likely batch %2").arg(letter).arg(use.likely.batch), use.likely);
+        add(tr("%1 · guaranteed batch %2").arg(letter).arg(use.guaranteed.batch), use.guaranteed);
         if (!serving.fitReason.empty())
             sentences << QStringLiteral("%1: %2").arg(letter, words(sentence(serving.fitReason)));
     }
@@ -59,8 +54,11 @@ void MemoryPanel::refreshInFront() {
         sentences << tr(
             "Likely: sequences are half generated on average. Guaranteed: all reach their full "
             "length at once.");
-    m_frame->setContent(title, subtitle, rows, sentences.join(QLatin1Char(' ')));
-    m_frame->chart()->setFaded(looksStale());
+    m_frame->setContent({title, subtitle, QStringLiteral("bytes"), rows, sentences.join(QLatin1Char(' ')),
+                         servingTrust(*workspace())});
+    m_frame->setFaded(looksStale());
 }
+
+void MemoryPanel::staleLookChanged() { m_frame->setFaded(looksStale()); }
 
 }  // namespace fabricsketch::ui

@@ -18,6 +18,7 @@ class MemoryPanel : public TabPanel {
 
   protected:
     void refreshInFront() override;
+    void staleLookChanged() override;
 
   private:
     BarFrame* m_frame;

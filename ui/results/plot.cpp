@@ -126,9 +126,13 @@ void Plot::placeCurves() {
         one->setLineStyle(curve.pointsOnly ? QCPGraph::lsNone : QCPGraph::lsLine);
         if (curve.pointsOnly)
             one->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCross, QPen(drawn, 1.8), Qt::NoBrush, 7));
+        else if (!curve.points)
+            one->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssNone));
+        else if (curve.weak)
+            one->setScatterStyle(
+                QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(drawn, 1.4), QBrush(m_tokens.panel), 6));
         else
-            one->setScatterStyle(curve.points ? QCPScatterStyle(QCPScatterStyle::ssDisc, drawn, drawn, 5)
-                                              : QCPScatterStyle(QCPScatterStyle::ssNone));
+            one->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, drawn, drawn, 5));
         one->setAntialiased(true);
     }
 }

@@ -9,6 +9,7 @@
 #include <functional>
 #include <optional>
 
+#include "ui/panel/trust.h"
 #include "ui/theme/theme.h"
 
 namespace fabricsketch::ui {
@@ -42,6 +43,7 @@ struct PlotCurve {
     bool thin = false;
     bool dashed = false;
     bool points = false;
+    bool weak = false;        ///< extrapolated or worse: its points are hollow, as no measured one is
     bool pointsOnly = false;  ///< measured: crosses without a line between
     QVector<double> x, y;
     QStringList notes;  ///< one a row, shown in the reading ("NVLS"); may be empty
@@ -68,6 +70,7 @@ struct PlotContent {
     QList<PlotLine> lines;
     std::optional<PlotLimit> limit;
     QString caption;  ///< sentence below an exported picture
+    Trust trust;      ///< how far the curves can be trusted
 };
 
 }  // namespace fabricsketch::ui

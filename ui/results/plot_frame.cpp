@@ -15,20 +15,6 @@
 
 namespace fabricsketch::ui {
 
-namespace {
-
-QToolButton* flatButton(const QString& text, const QString& name, const QString& tip) {
-    auto* button = new QToolButton;
-    button->setText(text);
-    button->setAccessibleName(name);
-    button->setToolTip(tip);
-    button->setAutoRaise(true);
-    setLook(button, "flat");
-    return button;
-}
-
-}  // namespace
-
 PlotFrame::PlotFrame(QWidget* parent)
     : QWidget(parent),
       m_header(new PanelHeader),
@@ -37,13 +23,13 @@ PlotFrame::PlotFrame(QWidget* parent)
       m_empty(new EmptyState),
       m_body(new QWidget) {
     m_legend = new LegendBar(m_plot);
-    m_logX = flatButton(tr("log x"), tr("Logarithmic x axis"),
-                        tr("Logarithmic or linear x axis (Shift+L in the plot)"));
-    m_logY =
-        flatButton(tr("log y"), tr("Logarithmic y axis"), tr("Logarithmic or linear y axis (L in the plot)"));
-    m_reset = flatButton(tr("Reset"), tr("Reset zoom"),
-                         tr("Show everything again (double-click or Home in the plot)"));
-    m_more = flatButton(QStringLiteral("⋯"), tr("Plot menu"), tr("Curves, axes, copy and save"));
+    m_logX = PanelHeader::makeButton(tr("log x"), tr("Logarithmic x axis"),
+                                     tr("Logarithmic or linear x axis (Shift+L in the plot)"));
+    m_logY = PanelHeader::makeButton(tr("log y"), tr("Logarithmic y axis"),
+                                     tr("Logarithmic or linear y axis (L in the plot)"));
+    m_reset = PanelHeader::makeButton(tr("Reset"), tr("Reset zoom"),
+                                      tr("Show everything again (double-click or Home in the plot)"));
+    m_more = PanelHeader::makeButton(QStringLiteral("⋯"), tr("Plot menu"), tr("Curves, axes, copy and save"));
     for (QToolButton* button : {m_logX, m_logY}) button->setCheckable(true);
     m_header->addControl(m_reset);
     // In a narrow dock the menu and the keys have these two.
@@ -94,6 +80,7 @@ void PlotFrame::addBelow(QWidget* widget) {
 
 void PlotFrame::setContent(PlotContent content) {
     m_header->setTexts(content.title, content.subtitle);
+    m_header->setTrust(content.trust);
     m_sentence->setText(content.caption);
     m_sentence->setVisible(!content.caption.isEmpty());
     m_plot->setContent(std::move(content));
@@ -105,12 +92,17 @@ void PlotFrame::setContent(PlotContent content) {
 
 void PlotFrame::setEmpty(const QString& title, const QString& subtitle, const QString& hint) {
     m_header->setTexts(title, subtitle);
+    m_header->setTrust({});
     m_empty->setText(hint);
     m_body->hide();
     m_empty->show();
 }
 
-void PlotFrame::setFaded(bool faded) { m_plot->setFaded(faded); }
+void PlotFrame::setFaded(bool faded) {
+    m_plot->setFaded(faded);
+    m_sentence->setFaded(faded);
+}
+
 QString PlotFrame::sentence() const { return m_sentence->text(); }
 QString PlotFrame::emptyText() const { return m_empty->isHidden() ? QString() : m_empty->text(); }
 
@@ -172,7 +164,7 @@ Picture PlotFrame::picture() const {
     Picture picture;
     const PlotContent& content = m_plot->content();
     picture.title = content.title;
-    picture.subtitle = content.subtitle;
+    picture.subtitle = withTrust(content.subtitle, content.trust);
     picture.caption = content.caption;
     picture.size = m_plot->size().expandedTo(QSize(560, 320));
     for (const PlotCurve& curve : content.curves)

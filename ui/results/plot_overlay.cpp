@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "ui/panel/veil.h"
 #include "ui/panel/words.h"
 #include "ui/results/plot.h"
 
@@ -17,9 +18,8 @@ PlotOverlay::PlotOverlay(Plot* plot) : QWidget(plot), m_plot(plot) {
 
 void PlotOverlay::paintEvent(QPaintEvent*) {
     if (m_plot->isFaded()) {
-        QColor veil = m_plot->tokens().panel;
-        veil.setAlphaF(0.55F);
-        QPainter(this).fillRect(rect(), veil);
+        QPainter veil(this);
+        paintVeil(veil, rect(), m_plot->tokens().panel);
     }
     if (!m_plot->crosshair()) return;
     const QRect area = m_plot->axisRect()->rect();

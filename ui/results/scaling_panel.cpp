@@ -19,7 +19,7 @@ ScalingPanel::ScalingPanel(Workspace* workspace, QWidget* parent)
     all->addWidget(m_frame);
 }
 
-void ScalingPanel::present(const Outlooks& outlooks) {
+void ScalingPanel::present(const Outlooks& outlooks, bool late) {
     PlotContent content;
     content.title = tr("Scaling (indicative)");
     content.subtitle = tr("training step, data-parallel copies, part of ideal speed");
@@ -38,6 +38,7 @@ void ScalingPanel::present(const Outlooks& outlooks) {
     content.y.text = [](double part) { return tr("%1 %").arg(words(threeDigits(100 * part))); };
     content.y.fromZero = true;
     QString gap, note;
+    std::vector<DesignTrust> trusts;
     for (std::size_t i = 0; i < outlooks.size(); ++i) {
         if (!outlooks[i]) continue;
         const int index = static_cast<int>(i);
@@ -50,6 +51,10 @@ void ScalingPanel::present(const Outlooks& outlooks) {
         if (note.isEmpty() || index == workspace()->current())
             note = QStringLiteral("%1: %2 %3")
                        .arg(letter, words(sentence(training.limit)), words(sentence(training.note)));
+        const auto report = workspace()->report(index);
+        const Confidence confidence =
+            report ? weaker(training.confidence, report->partsConfidence) : training.confidence;
+        trusts.push_back({letter, confidence});
         for (const bool strong : {true, false}) {
             PlotCurve curve;
             for (const workload::ScalingPoint& point : training.scaling) {
@@ -64,6 +69,7 @@ void ScalingPanel::present(const Outlooks& outlooks) {
             curve.ink = designInk(index);
             curve.dashed = !strong;
             curve.points = true;
+            curve.weak = isWeak(confidence);
             content.curves << curve;
         }
     }
@@ -72,8 +78,9 @@ void ScalingPanel::present(const Outlooks& outlooks) {
         return;
     }
     content.caption = note;
+    content.trust = trustOf(trusts);
     m_frame->setContent(std::move(content));
-    m_frame->setFaded(looksStale());
+    m_frame->setFaded(late);
 }
 
 }  // namespace fabricsketch::ui

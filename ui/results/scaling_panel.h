@@ -16,7 +16,7 @@ class ScalingPanel : public OutlookPanel {
     PlotFrame* frame() const { return m_frame; }
 
   protected:
-    void present(const Outlooks& outlooks) override;
+    void present(const Outlooks& outlooks, bool late) override;
 
   private:
     PlotFrame* m_frame;

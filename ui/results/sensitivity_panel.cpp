@@ -6,6 +6,7 @@
 
 #include "ui/panel/words.h"
 #include "ui/results/bar_frame.h"
+#include "ui/results/serving_trust.h"
 #include "ui/theme/theme.h"
 
 namespace fabricsketch::ui {
@@ -18,7 +19,7 @@ SensitivityPanel::SensitivityPanel(Workspace* workspace, QWidget* parent)
     all->addWidget(m_frame);
 }
 
-void SensitivityPanel::present(const Outlooks& outlooks) {
+void SensitivityPanel::present(const Outlooks& outlooks, bool late) {
     const QString title = tr("What would help");
     const QString subtitle = tr("gain in generated tokens/s per GPU, higher helps more");
     const int current = workspace()->current();
@@ -31,12 +32,14 @@ void SensitivityPanel::present(const Outlooks& outlooks) {
     for (const Sensitivity& bar : one->sensitivities.bars)
         rows << BarRow{words(bar.name),
                        {{bar.gain, static_cast<Fill>(current), {}}},
-                       tr("%1 %, to %2 tokens/s per GPU at batch %3")
-                           .arg(words(threeDigits(100 * bar.gain)), words(threeDigits(bar.after)))
-                           .arg(bar.batch)};
-    m_frame->setContent(title, tr("%1: %2").arg(Workspace::letter(current), subtitle), rows,
-                        words(one->sensitivities.sentence));
-    m_frame->chart()->setFaded(looksStale());
+                       tr("+%1 %, to %2 tokens/s")
+                           .arg(words(threeDigits(100 * bar.gain)), words(threeDigits(bar.after)))};
+    const auto report = currentReport();
+    m_frame->setContent(
+        {title, tr("%1: %2").arg(Workspace::letter(current), subtitle), tr("part of 1"), rows,
+         words(one->sensitivities.sentence),
+         report ? trustOf({{Workspace::letter(current), servingConfidence(*report)}}) : Trust()});
+    m_frame->setFaded(late);
 }
 
 }  // namespace fabricsketch::ui

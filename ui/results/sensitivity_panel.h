@@ -16,7 +16,7 @@ class SensitivityPanel : public OutlookPanel {
     BarFrame* frame() const { return m_frame; }
 
   protected:
-    void present(const Outlooks& outlooks) override;
+    void present(const Outlooks& outlooks, bool late) override;
 
   private:
     BarFrame* m_frame;

@@ -3,13 +3,17 @@
 #include "ui/results/throughput_panel.h"
 
 #include <QComboBox>
-#include <QVBoxLayout>
+#include <QStackedLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "study/words.h"
 #include "ui/panel/words.h"
+#include "ui/results/bar_frame.h"
+#include "ui/results/frontier_content.h"
 #include "ui/results/plot_frame.h"
+#include "ui/results/serving_trust.h"
+#include "ui/results/time_bars.h"
 
 namespace fabricsketch::ui {
 
@@ -29,6 +33,10 @@ std::optional<double> measured(Measure measure, const workload::ServingRow& row)
             return row.ttft;
         case Measure::Cost:
             return row.usdPerMillionTokens;
+        case Measure::Frontier:
+        case Measure::StepParts:
+        case Measure::TtftParts:
+            break;  // not over the batch size
     }
     return std::nullopt;
 }
@@ -70,6 +78,10 @@ MeasureWords measureWords(Measure measure) {
         case Measure::Cost:
             return {ThroughputPanel::tr("Cost"), ThroughputPanel::tr("$ per million generated tokens"), lower,
                     QStringLiteral("USD per million generated tokens")};
+        case Measure::Frontier:
+        case Measure::StepParts:
+        case Measure::TtftParts:
+            break;
     }
     return {};
 }
@@ -98,6 +110,10 @@ PlotAxis valueAxis(Measure measure) {
         case Measure::Cost:
             axis.text = [](double usd) { return words(moneyText(usd)); };
             break;
+        case Measure::Frontier:
+        case Measure::StepParts:
+        case Measure::TtftParts:
+            break;
     }
     return axis;
 }
@@ -105,15 +121,29 @@ PlotAxis valueAxis(Measure measure) {
 }  // namespace
 
 ThroughputPanel::ThroughputPanel(Workspace* workspace, QWidget* parent)
-    : LivePanel(workspace, parent), m_frame(new PlotFrame), m_measures(new QComboBox) {
+    : LivePanel(workspace, parent),
+      m_frame(new PlotFrame),
+      m_bars(new BarFrame),
+      m_stack(new QStackedLayout(this)),
+      m_measures(makeChooser()),
+      m_barMeasures(makeChooser()) {
     setLook(this, "panel");
-    m_measures->addItems({tr("tokens/s/GPU"), tr("tokens/s/user"), tr("TPOT"), tr("TTFT"), tr("$/M tokens")});
-    m_measures->setAccessibleName(tr("What the plot shows"));
     m_frame->addChooser(m_measures);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(m_frame);
-    connect(m_measures, &QComboBox::currentIndexChanged, this, [this] { refreshNow(); });
+    m_bars->addChooser(m_barMeasures);
+    m_stack->addWidget(m_frame);
+    m_stack->addWidget(m_bars);
+}
+
+QComboBox* ThroughputPanel::makeChooser() {
+    auto* chooser = new QComboBox;
+    chooser->addItems({tr("tokens/s/GPU"), tr("tokens/s/user"), tr("TPOT"), tr("TTFT"), tr("$/M tokens"),
+                       tr("frontier"), tr("step parts"), tr("TTFT parts")});
+    chooser->setAccessibleName(tr("What the panel shows"));
+    connect(chooser, &QComboBox::currentIndexChanged, this, [this](int index) {
+        for (QComboBox* one : {m_measures, m_barMeasures}) one->setCurrentIndex(index);
+        refreshNow();
+    });
+    return chooser;
 }
 
 ThroughputPanel::~ThroughputPanel() = default;
@@ -121,8 +151,32 @@ ThroughputPanel::~ThroughputPanel() = default;
 Measure ThroughputPanel::measure() const { return static_cast<Measure>(m_measures->currentIndex()); }
 void ThroughputPanel::setMeasure(Measure measure) { m_measures->setCurrentIndex(static_cast<int>(measure)); }
 
-void ThroughputPanel::refresh() {
+void ThroughputPanel::showBars() {
+    BarContent content = measure() == Measure::StepParts ? stepBars(*workspace()) : ttftBars(*workspace());
+    m_stack->setCurrentWidget(m_bars);
+    if (content.rows.isEmpty()) return m_bars->setEmpty(content.title, content.subtitle, hint());
+    m_bars->setContent(std::move(content));
+    m_bars->setFaded(looksStale());
+}
+
+QString ThroughputPanel::hint() const {
     const auto report = currentReport();
+    if (!report) return tr("Calculating…");
+    if (report->serving && measure() == Measure::Cost && !report->serving->price)
+        return tr("No sourced price for this GPU: enter one above.");
+    return caption();
+}
+
+void ThroughputPanel::refresh() {
+    if (measure() >= Measure::StepParts) return showBars();
+    m_stack->setCurrentWidget(m_frame);
+    PlotContent content = measure() == Measure::Frontier ? frontierContent(*workspace()) : overBatch();
+    if (content.curves.isEmpty()) return m_frame->setEmpty(content.title, content.subtitle, hint());
+    m_frame->setContent(std::move(content));
+    m_frame->setFaded(looksStale());
+}
+
+PlotContent ThroughputPanel::overBatch() const {
     const workload::ServingQuestion& question = workspace()->scenario().serving;
     const MeasureWords w = measureWords(measure());
     const Model* model = workspace()->catalog().model(question.model);
@@ -134,17 +188,10 @@ void ThroughputPanel::refresh() {
     content.x = batchAxis();
     content.y = valueAxis(measure());
     for (int i = 0; i < workspace()->designCount(); ++i) addDesign(content, i);
-    if (content.curves.isEmpty()) {
-        QString hint = report ? caption() : tr("Calculating…");
-        if (report && report->serving && measure() == Measure::Cost && !report->serving->price)
-            hint = tr("No sourced price for this GPU: enter one above.");
-        m_frame->setEmpty(content.title, content.subtitle, hint);
-        return;
-    }
     addTargets(content);
     content.caption = caption();
-    m_frame->setContent(std::move(content));
-    m_frame->setFaded(looksStale());
+    content.trust = servingTrust(*workspace());
+    return content;
 }
 
 void ThroughputPanel::addDesign(PlotContent& content, int index) const {
@@ -159,14 +206,11 @@ void ThroughputPanel::addDesign(PlotContent& content, int index) const {
     }
     if (curve.x.isEmpty()) return;
     curve.id = Workspace::letter(index);
-    // The whole name is on the design's tab; here it would take the plot's room.
-    constexpr int kLongestName = 24;
-    curve.name = designTitle(*workspace(), index);
-    if (curve.name.size() > kLongestName)
-        curve.name = curve.name.left(kLongestName - 1).trimmed() + QStringLiteral("…");
+    curve.name = legendName(*workspace(), index);
     curve.endLabel = curve.id;
     curve.ink = designInk(index);
     curve.points = true;
+    curve.weak = isWeak(servingConfidence(*report));
     content.curves << curve;
 }
 
@@ -214,6 +258,9 @@ QString ThroughputPanel::caption() const {
     return parts.join(QLatin1Char(' '));
 }
 
-void ThroughputPanel::staleLookChanged() { m_frame->setFaded(looksStale()); }
+void ThroughputPanel::staleLookChanged() {
+    m_frame->setFaded(looksStale());
+    m_bars->setFaded(looksStale());
+}
 
 }  // namespace fabricsketch::ui

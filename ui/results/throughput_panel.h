@@ -5,35 +5,48 @@
 #include "ui/panel/live_panel.h"
 
 class QComboBox;
+class QStackedLayout;
 
 namespace fabricsketch::ui {
 
+class BarFrame;
 class PlotFrame;
 struct PlotContent;
 
-/// Serving over batch size for each design, with the batch at which each still meets the user target.
+/// Serving of every design, from several sides: over the batch size, with the batch at which each still meets
+/// the user target; as the frontier between GPU and user; and where the time of a step and of the first token
+/// goes.
 class ThroughputPanel : public LivePanel {
     Q_OBJECT
   public:
     explicit ThroughputPanel(Workspace* workspace, QWidget* parent = nullptr);
     ~ThroughputPanel() override;
 
-    enum class Measure { TokensPerGpu, TokensPerUser, Tpot, Ttft, Cost };
+    /// In the order of the chooser; the last two are bars.
+    enum class Measure { TokensPerGpu, TokensPerUser, Tpot, Ttft, Cost, Frontier, StepParts, TtftParts };
     Measure measure() const;
     void setMeasure(Measure measure);
     PlotFrame* frame() const { return m_frame; }
+    BarFrame* bars() const { return m_bars; }
 
   protected:
     void refresh() override;
     void staleLookChanged() override;
 
   private:
+    void showBars();
+    QString hint() const;
+    QComboBox* makeChooser();
+    PlotContent overBatch() const;
     void addDesign(PlotContent& content, int index) const;
     void addTargets(PlotContent& content) const;
     QString caption() const;
 
     PlotFrame* m_frame;
-    QComboBox* m_measures;
+    BarFrame* m_bars;
+    QStackedLayout* m_stack;
+    /// The same choice in the header of plot and bars.
+    QComboBox *m_measures, *m_barMeasures;
 };
 
 }  // namespace fabricsketch::ui

@@ -10,6 +10,7 @@
 #include <QTimer>
 #include <QToolButton>
 #include <algorithm>
+#include <vector>
 
 #include "ui/theme/theme.h"
 
@@ -17,7 +18,7 @@ namespace fabricsketch::ui {
 
 namespace {
 
-constexpr int kMostNameWidth = 230;  // px
+constexpr int kMostNameWidth = 400;  // px
 constexpr int kLeastNameWidth = 40;
 constexpr int kTabFrame = 96;  // dot, letter, close button and padding of a tab
 
@@ -71,7 +72,10 @@ DesignTabs::DesignTabs(Workspace* workspace, QWidget* parent)
     connect(m_bar, &QTabBar::tabCloseRequested, this, &DesignTabs::closeWanted);
     connect(workspace, &Workspace::designAdded, this, &DesignTabs::rebuild);
     connect(workspace, &Workspace::designRemoved, this, &DesignTabs::rebuild);
-    connect(workspace, &Workspace::designTitleChanged, this, &DesignTabs::rename);
+    connect(workspace, &Workspace::designTitleChanged, this, [this] {
+        m_nameWidth = fairNameWidth();
+        for (int i = 0; i < m_bar->count(); ++i) rename(i);
+    });
     connect(workspace, &Workspace::currentChanged, this,
             [this](int index) { m_bar->setCurrentIndex(index); });
     connect(&Theme::instance(), &Theme::changed, this, &DesignTabs::rebuild);
@@ -85,9 +89,7 @@ void DesignTabs::resizeEvent(QResizeEvent* event) {
 
 void DesignTabs::rebuild() {
     m_filling = true;
-    // All tabs stay in sight: the names share what the frames leave.
-    const int room = (width() - 2 * kTabFrame / 3) / std::max(1, m_workspace->designCount()) - kTabFrame;
-    m_nameWidth = std::clamp(room, kLeastNameWidth, kMostNameWidth);
+    m_nameWidth = fairNameWidth();
     while (m_bar->count() > 0) m_bar->removeTab(0);
     for (int i = 0; i < m_workspace->designCount(); ++i) {
         m_bar->addTab(dot(Theme::instance().tokens().designs[i]), QString());
@@ -99,6 +101,25 @@ void DesignTabs::rebuild() {
     QTimer::singleShot(0, m_bar, [bar = m_bar] { bar->updateGeometry(); });
     m_add->setEnabled(m_workspace->designCount() < Workspace::kMostDesigns);
     m_filling = false;
+}
+
+int DesignTabs::fairNameWidth() const {
+    // All tabs stay in sight: the names share what the frames leave, and what a short one does not need is
+    // the long ones' to take.
+    std::vector<int> names;
+    for (int i = 0; i < m_workspace->designCount(); ++i)
+        names.push_back(m_bar->fontMetrics().horizontalAdvance(m_workspace->design(i)->displayName()) + 1);
+    std::sort(names.begin(), names.end());
+    const auto count = static_cast<int>(names.size());
+    int room = width() - 2 * kTabFrame / 3 - count * kTabFrame;
+    int share = kMostNameWidth;
+    for (int i = 0; i < count; ++i) {
+        share = room / (count - i);
+        if (names[static_cast<std::size_t>(i)] > share) break;
+        room -= names[static_cast<std::size_t>(i)];
+        share = kMostNameWidth;  // all of them are whole so far
+    }
+    return std::clamp(share, kLeastNameWidth, kMostNameWidth);
 }
 
 void DesignTabs::rename(int design) {

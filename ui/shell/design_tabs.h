@@ -29,6 +29,7 @@ class DesignTabs : public QWidget {
   private:
     void rebuild();
     void rename(int design);
+    int fairNameWidth() const;
 
     Workspace* m_workspace;
     QTabBar* m_bar;

@@ -15,7 +15,7 @@ constexpr int kLeftWidth = 216;
 constexpr int kLeastLeftWidth = 190;
 constexpr int kRightWidth = 300;
 constexpr int kWideWidth = 430;  // what a table or a text beside the canvas wants
-constexpr int kBottomHeight = 260;
+constexpr int kBottomHeight = 290;  // a plot and its sentence, whole
 }  // namespace
 
 DockLayout::DockLayout(QMainWindow* window) : QObject(window), m_window(window) {

@@ -16,6 +16,7 @@
 #include "ui/document/measured_check.h"
 #include "ui/inspector/inspector_panel.h"
 #include "ui/inspector/outline_panel.h"
+#include "ui/parts/own_part_form.h"
 #include "ui/parts/parts_panel.h"
 #include "ui/results/accuracy_panel.h"
 #include "ui/results/allreduce_panel.h"
@@ -124,6 +125,7 @@ void MainWindow::makeBars() {
         m_docks->setShown(QStringLiteral("parts"), true);
         m_parts->focusSearch();
     };
+    targets.ownPart = [this] { describeOwnPart(); };
     targets.findDevice = [this] {
         m_docks->setShown(QStringLiteral("outline"), true);
         m_outline->focusSearch();
@@ -205,6 +207,9 @@ void MainWindow::wire() {
         else
             m_area->messages()->showProblem(verdict);
     });
+    connect(m_parts, &PartsPanel::ownPartWanted, this, &MainWindow::describeOwnPart);
+    connect(m_workspace, &Workspace::catalogChanged, m_parts,
+            [this] { m_parts->setCatalog(m_workspace->catalog()); });
     connect(m_parts, &PartsPanel::activated, this, [this](const QString& kind, const QString& id) {
         CanvasView* canvas = m_area->canvas();
         if (canvas == nullptr) return;
@@ -213,6 +218,21 @@ void MainWindow::wire() {
         else
             canvas->addPart(id);
     });
+}
+
+void MainWindow::describeOwnPart() {
+    if (m_ownPart == nullptr) {
+        m_ownPart = new OwnPartForm(m_workspace, this);
+        connect(m_ownPart, &OwnPartForm::added, this, [this](const QString& name) {
+            m_docks->setShown(QStringLiteral("parts"), true);
+            m_area->messages()->showNote(
+                tr("%1 is among the parts and links now, marked as own figures, and is saved with this drawing.")
+                    .arg(name));
+        });
+    }
+    m_ownPart->show();
+    m_ownPart->raise();
+    m_ownPart->activateWindow();
 }
 
 void MainWindow::restoreWindow() {

@@ -20,6 +20,7 @@ class DockLayout;
 class HistoryPanel;
 class MessageBar;
 class OutlinePanel;
+class OwnPartForm;
 class PartsPanel;
 class PasteBox;
 class ScenarioBar;
@@ -55,6 +56,7 @@ class MainWindow : public QMainWindow {
     void makeBars();
     void wire();
     void restoreWindow();
+    void describeOwnPart();
     void retitle();
     void exportDesign(const QString& path);
     void told(const QString& what);
@@ -71,6 +73,7 @@ class MainWindow : public QMainWindow {
     PasteBox* m_pasteBox;
     CommandPalette* m_palette;
     PartsPanel* m_parts;
+    OwnPartForm* m_ownPart = nullptr;  ///< made when it is first asked for
     OutlinePanel* m_outline;
     HistoryPanel* m_history;
 };

@@ -108,6 +108,15 @@ class PicturesTest : public QObject {
         see(&throughput, tag + QStringLiteral("-throughput"), {540, 330});
         throughput.frame()->plot()->showCrosshair(8);
         see(&throughput, tag + QStringLiteral("-throughput-crosshair"), {400, 280});
+        throughput.frame()->plot()->hideCrosshair();
+        for (const auto& [measure, word] : {std::pair(ThroughputPanel::Measure::Frontier, "frontier"),
+                                            std::pair(ThroughputPanel::Measure::StepParts, "step-parts"),
+                                            std::pair(ThroughputPanel::Measure::TtftParts, "ttft-parts")}) {
+            throughput.setMeasure(measure);
+            // The width of the tab in a window of 1280 × 800, and of 1920 × 1080.
+            see(&throughput, tag + QLatin1Char('-') + QLatin1String(word), {390, 262});
+            see(&throughput, tag + QLatin1Char('-') + QLatin1String(word), {650, 330});
+        }
         throughput.setMeasure(ThroughputPanel::Measure::Cost);
         see(&throughput, tag + QStringLiteral("-cost"), {400, 280});
         HeadlineCards cards(workspace.get());

@@ -3,8 +3,10 @@
 #include <QTest>
 
 #include "tests/ui/panel/open_designs.h"
+#include "topology/edit.h"
 #include "ui/results/bar_frame.h"
 #include "ui/results/memory_panel.h"
+#include "ui/results/outlook_source.h"
 #include "ui/results/plot.h"
 #include "ui/results/plot_frame.h"
 #include "ui/results/scaling_panel.h"
@@ -59,6 +61,30 @@ class OutlookPanelsTest : public QObject {
         for (qsizetype i = 1; i < rows.size(); ++i)
             QVERIFY(rows[i - 1].parts[0].value >= rows[i].parts[0].value);
         QVERIFY(!panel->frame()->sentence().isEmpty());
+    }
+
+    // Scaling and levers stand on the same answer: it is asked for once, and again only for what has changed.
+    void panelsShareOneAnswer() {
+        const auto workspace = firstStart();
+        const auto scaling = shown<ScalingPanel>(workspace.get());
+        const auto levers = shown<SensitivityPanel>(workspace.get());
+        QTRY_VERIFY_WITH_TIMEOUT(!levers->frame()->chart()->rows().isEmpty(), 120'000);
+        const OutlookSource* source = OutlookSource::of(workspace.get());
+        QCOMPARE(source->questions(), 1);
+        scaling->refreshNow();
+        levers->refreshNow();
+        workspace->setCurrent(0);
+        levers->refreshNow();
+        QCOMPARE(source->questions(), 1);
+        const auto kept = source->outlooks()[1];
+        QVERIFY(workspace->currentDesign()->perform(edits::setCondition(
+            workspace->currentDesign()->topology(), {workspace->currentDesign()->topology().devices()[0].id}, {},
+            Condition::Failed)));
+        QVERIFY(workspace->waitUntilIdle(60'000));
+        levers->refreshNow();
+        QCOMPARE(source->questions(), 2);
+        QTRY_VERIFY_WITH_TIMEOUT(source->outlooks()[0] && !source->isLate(), 120'000);
+        QCOMPARE(source->outlooks()[1], kept);
     }
 
     void emptyStatesHint() {

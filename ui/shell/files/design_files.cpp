@@ -128,7 +128,7 @@ Result<QStringList> takeBeside(Workspace& workspace, const formats::Contents& co
             "Your measurement is held against the drawing; the AllReduce plot shows it as crosses");
     }
     if (contents.model) {
-        if (const auto added = workspace.addParts(contents.model->parts, "config.json"); !added)
+        if (const auto added = workspace.addOwnParts(contents.model->parts, "config.json"); !added)
             return tl::unexpected<Error>(added.error());
         Scenario scenario = workspace.scenario();
         scenario.serving.model = contents.model->id;
