@@ -805,6 +805,38 @@
         <source>Article</source>
         <translation>原文</translation>
     </message>
+    <message>
+        <source>&amp;Throughput over batch size</source>
+        <translation>吞吐随批大小(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Generated tokens per second and GPU</source>
+        <translation>每 GPU 每秒生成的 token</translation>
+    </message>
+    <message>
+        <source>Front&amp;ier</source>
+        <translation>前沿(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Tokens per second and GPU against tokens per second and user</source>
+        <translation>每 GPU 每秒 token 对每用户每秒 token</translation>
+    </message>
+    <message>
+        <source>Parts of a &amp;step</source>
+        <translation>一步的构成(&amp;S)</translation>
+    </message>
+    <message>
+        <source>What the time of one decode step is spent on</source>
+        <translation>一个解码步的时间花在哪里</translation>
+    </message>
+    <message>
+        <source>Parts of the first t&amp;oken&apos;s time</source>
+        <translation>首 token 时间的构成(&amp;O)</translation>
+    </message>
+    <message>
+        <source>What a user waits for until the first token</source>
+        <translation>用户等待首个 token 的时间花在哪里</translation>
+    </message>
 </context>
 <context>
     <name>DeviceLook</name>
@@ -952,7 +984,7 @@
     </message>
     <message>
         <source>%1 tokens/s per GPU</source>
-        <translation>每 GPU %1 token/s</translation>
+        <translation>%1 token/s/GPU</translation>
     </message>
     <message>
         <source>batch %1, TTFT %2</source>
@@ -1512,7 +1544,7 @@
     </message>
     <message>
         <source>GPUs</source>
-        <translation>GPU</translation>
+        <translation>个 GPU</translation>
     </message>
     <message>
         <source>Its wiring is not known.</source>
@@ -3712,7 +3744,7 @@ or a measurement to hold against the drawing:
     </message>
     <message>
         <source>GPUs</source>
-        <translation>GPU</translation>
+        <translation>个 GPU</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
@@ -3895,8 +3927,8 @@ Press to use constants fitted to measurements.</source>
         <translation>占 1 的比例</translation>
     </message>
     <message>
-        <source>%1 % to %2 tokens/s</source>
-        <translation>%1 %，达到 %2 token/s</translation>
+        <source>+%1 %, to %2 tokens/s</source>
+        <translation>+%1 %，达到 %2 token/s</translation>
     </message>
 </context>
 <context>
@@ -3934,10 +3966,6 @@ Press to use constants fitted to measurements.</source>
         <translation>重置</translation>
     </message>
     <message>
-        <source>Reset all keys</source>
-        <translation>重置全部快捷键</translation>
-    </message>
-    <message>
         <source>The key this command was shipped with</source>
         <translation>此命令出厂时的快捷键</translation>
     </message>
@@ -3968,6 +3996,10 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>“%1” is left without this key</source>
         <translation>“%1”将失去此快捷键</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>全部重置</translation>
     </message>
 </context>
 <context>
@@ -4116,7 +4148,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>tokens/s per GPU</source>
-        <translation>每个 GPU 的 token/s</translation>
+        <translation>token/s/GPU</translation>
     </message>
     <message>
         <source>Speed for a user</source>
@@ -4332,10 +4364,6 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>choose another stack or name an algorithm</source>
         <translation>请选择其他软件栈或指定算法</translation>
-    </message>
-    <message>
-        <source>{0}nobody says whether these GPUs copy straight over PCIe: {1} if copies are staged in CPU memory</source>
-        <translation>{0}没有资料说明这些 GPU 能否经 PCIe 直接拷贝：若拷贝经 CPU 内存中转则为 {1}</translation>
     </message>
     <message>
         <source>a guess, for links on which nobody published a ring</source>
@@ -4915,7 +4943,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>the other {0} send</source>
-        <translation>其他 {0} 发送的数据</translation>
+        <translation>其他 {0} 个 GPU 发送的数据</translation>
     </message>
     <message>
         <source> to {0}</source>
@@ -5327,11 +5355,11 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>PCIe lane</source>
-        <translation>条 PCIe 通道</translation>
+        <translation>PCIe 通道</translation>
     </message>
     <message>
         <source>network port</source>
-        <translation>个网络端口</translation>
+        <translation>网络端口</translation>
     </message>
     <message>
         <source>note</source>
@@ -5519,7 +5547,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>the one {0} of {1} is used</source>
-        <translation>唯一的 {0}（{1}）已占用</translation>
+        <translation>{1} 唯一的 {0} 已占用</translation>
     </message>
     <message>
         <source>all {0} of {1} are used</source>
@@ -5671,7 +5699,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>network ports</source>
-        <translation>个网络端口</translation>
+        <translation>网络端口</translation>
     </message>
     <message>
         <source>PCIe lanes</source>
@@ -5679,11 +5707,11 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>NVLink port</source>
-        <translation>个 NVLink 端口</translation>
+        <translation>NVLink 端口</translation>
     </message>
     <message>
         <source>NVLink ports</source>
-        <translation>个 NVLink 端口</translation>
+        <translation>NVLink 端口</translation>
     </message>
     <message>
         <source>scale-up link</source>
@@ -6351,7 +6379,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>$ per M tokens</source>
-        <translation>美元/百万 token</translation>
+        <translation>$/百万 token</translation>
     </message>
     <message>
         <source>price · 10⁶/(3600 · tokens/s per GPU) = {0} · 10⁶/(3600 · {1}); generated tokens</source>
@@ -6551,7 +6579,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source> serves {0} the tokens of {1}</source>
-        <translation> 服务的 token 为 {1} 的 {0}</translation>
+        <translation>：token 产出为 {1} 的 {0}</translation>
     </message>
     <message>
         <source>{0}: it puts {1} GPUs to work instead of {2}.</source>
@@ -6611,7 +6639,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>tokens/s per GPU</source>
-        <translation>每个 GPU 的 token/s</translation>
+        <translation>token/s/GPU</translation>
     </message>
     <message>
         <source>generated tokens/(time · GPUs) = {0} · {1}/({2} · {3}); time = {4} prefills of {5} + {6} decode steps of {7}</source>
@@ -6675,7 +6703,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source> tokens/s per GPU</source>
-        <translation> 每 GPU token/s</translation>
+        <translation> token/s/GPU</translation>
     </message>
     <message>
         <source>no figure of this job changes</source>
@@ -6727,7 +6755,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>{0} tokens/s per GPU</source>
-        <translation>每 GPU {0} token/s</translation>
+        <translation>{0} token/s/GPU</translation>
     </message>
     <message>
         <source>All to all, each pair at once</source>
@@ -6759,7 +6787,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>{0} serves {1} the tokens per GPU{2} ({3} against {4}).</source>
-        <translation>{0} 每 GPU 提供 {1} 倍的 token{2}（{3} 对 {4}）。</translation>
+        <translation>{0} 每 GPU 的 token 产出为对方的 {1}{2}（{3} 对 {4}）。</translation>
     </message>
     <message>
         <source>There is nothing to compare yet.</source>
@@ -8476,6 +8504,10 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>draft with a dense model, or give the time per drafted token</source>
         <translation>请用稠密模型起草，或给出每草稿 token 的时间</translation>
+    </message>
+    <message>
+        <source>{0}nobody says whether these GPUs copy straight over PCIe: {1} if copies are staged in CPU memory and share what the CPUs forward</source>
+        <translation>{0}没有资料说明这些 GPU 能否经 PCIe 直接拷贝：若拷贝经 CPU 内存中转并共享 CPU 的转发能力则为 {1}</translation>
     </message>
 </context>
 </TS>

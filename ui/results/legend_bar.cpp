@@ -67,6 +67,7 @@ LegendBar::LegendBar(Plot* plot, QWidget* parent) : QWidget(parent), m_plot(plot
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setAccessibleName(tr("Legend"));
     connect(plot, &Plot::viewChanged, this, &LegendBar::refresh);
+    connect(&Theme::instance(), &Theme::changed, this, &LegendBar::place);  // letters may be larger now
 }
 
 void LegendBar::refresh() {

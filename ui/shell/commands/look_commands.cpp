@@ -1,8 +1,12 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDockWidget>
+#include <QMainWindow>
+
 #include "ui/language/language.h"
 #include "ui/shell/commands/standard_commands.h"
 #include "ui/shell/design_area.h"
+#include "ui/shell/dock_layout.h"
 #include "ui/shell/files/settings.h"
 #include "ui/theme/theme.h"
 
@@ -61,6 +65,17 @@ void addLanguages(CommandRegistry& registry, const CommandTargets& t) {
                                       row.language)] { return Language::instance().wish() == wish; }});
 }
 
+/// Panels beside the canvas grow and shrink with their words.
+void widenSides(const CommandTargets& t, double factor) {
+    auto* window = qobject_cast<QMainWindow*>(t.window);
+    if (window == nullptr) return;
+    for (QDockWidget* dock : t.docks->docks()) {
+        const auto area = window->dockWidgetArea(dock);
+        if (dock->isVisible() && (area == Qt::LeftDockWidgetArea || area == Qt::RightDockWidgetArea))
+            window->resizeDocks({dock}, {qRound(dock->width() * factor)}, Qt::Horizontal);
+    }
+}
+
 void addComfort(CommandRegistry& registry, const CommandTargets& t) {
     registry.add({.id = QStringLiteral("view.presenting"),
                   .text = QT_TRANSLATE_NOOP("Command", "Large text for &presenting"),
@@ -69,9 +84,11 @@ void addComfort(CommandRegistry& registry, const CommandTargets& t) {
                   .section = 2,
                   .tip = QT_TRANSLATE_NOOP("Command", "Everything larger, to be read across a room"),
                   .run =
-                      [s = t.settings] {
+                      [t, s = t.settings] {
+                          const double before = Theme::instance().scale();
                           s->setPresenting(!Theme::instance().presenting());
                           Theme::instance().setPresenting(s->presenting());
+                          widenSides(t, Theme::instance().scale() / before);
                       },
                   .checked = [] { return Theme::instance().presenting(); }});
     registry.add({.id = QStringLiteral("view.lessMotion"),

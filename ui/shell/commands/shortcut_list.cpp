@@ -39,7 +39,7 @@ ShortcutList::ShortcutList(CommandRegistry* registry, QWidget* parent)
       m_field(new KeyField),
       m_take(new QPushButton(tr("Take it"))),
       m_reset(new QPushButton(tr("Reset"))),
-      m_resetAll(new QPushButton(tr("Reset all keys"))) {
+      m_resetAll(new QPushButton(tr("Reset all"))) {
     setObjectName(QStringLiteral("shortcutList"));
     setLook(this, "panel");
     setAttribute(Qt::WA_StyledBackground);
@@ -95,14 +95,13 @@ QWidget* ShortcutList::makeEditor() {
     auto* line = new QHBoxLayout;
     line->addWidget(m_field, 1);
     line->addWidget(m_reset);
-    auto* last = new QHBoxLayout;
-    last->addWidget(m_take);
-    last->addStretch();
-    last->addWidget(m_resetAll);
+    line->addWidget(m_resetAll);
+    auto* question = new QHBoxLayout;
+    question->addWidget(m_conflict, 1);
+    question->addWidget(m_take);
     layout->addWidget(m_name);
     layout->addLayout(line);
-    layout->addWidget(m_conflict);
-    layout->addLayout(last);
+    layout->addLayout(question);
     connect(m_field, &KeyField::pressed, this, &ShortcutList::take);
     connect(m_take, &QPushButton::clicked, this, [this] {
         m_registry->setKeys(chosen(), {m_wanted});
