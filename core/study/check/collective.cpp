@@ -179,6 +179,164 @@ bool severalHosts(const Topology& topology, const Job& job) {
     return false;
 }
 
+/// What is compared: the sizes that were measured and the engine's answer for each of them.
+struct Asked {
+    Operation operation = Operation::AllReduce;
+    std::string stack;
+    Job job;
+    Samples samples;
+    collectives::Machine machine;
+    collectives::Report report;
+    double factor = 1;  ///< busbw = algbw × this
+
+    double busbw(std::size_t i, double time) const {
+        return time > 0 ? factor * static_cast<double>(samples.bytes[i]) / time / 1e9 : 0;
+    }
+};
+
+/// Fails with the reason why there is nothing to compare.
+Result<Asked> ask(const MeasuredCollective& measured, const Topology& topology, const Catalog& catalog,
+                  const CheckQuestion& question, CheckTable& table) {
+    const auto operation = collectives::operationFromId(measured.operation);
+    if (!operation)
+        return failure(
+            measured.operation.empty()
+                ? phrases::say(
+                      "the table does not say which operation was measured; paste its command line too")
+                : phrases::say("the model has no {0}; measure AllReduce or another one it has",
+                               measured.operation));
+    table.operation = *operation;
+    if (measured.ranks == 1)
+        return failure(
+            phrases::say("one rank alone: nothing passed between GPUs; run the test on two or more"));
+    const auto job = measuredJob(measured, topology, question);
+    if (!job) return tl::unexpected<Error>(job.error());
+    table.title += phrases::say(" on {0} GPUs", std::to_string(job->size()));
+    if (job->size() < 2)
+        return failure(phrases::say("the drawing has no two GPUs; draw the machine that was measured"));
+    if (std::string other = otherAccelerator(measured.accelerator, topology, catalog, *job); !other.empty())
+        table.notes.push_back(sentence(std::move(other)));
+
+    Asked asked;
+    asked.operation = *operation;
+    asked.stack = question.stack;
+    asked.job = *job;
+    asked.samples = samplesOf(measured);
+    if (asked.samples.bytes.empty()) return failure(phrases::say("the table has no size with a time"));
+    asked.machine = collectives::machineOf(topology, catalog, *job, RateBasis::Achievable);
+    asked.factor = collectives::busFactor(*operation, job->size());
+    collectives::Question sizes;
+    sizes.operation = *operation;
+    sizes.stack = question.stack;
+    sizes.sizes = asked.samples.bytes;
+    auto report = collectives::evaluate(asked.machine, sizes);
+    if (!report) return tl::unexpected<Error>(report.error());
+    if (report->best.size() != asked.samples.bytes.size())
+        return failure(phrases::say("the stack has no algorithm for some of the sizes"));
+    if (!report->confidenceNote.empty()) table.notes.push_back(report->confidenceNote);
+    asked.report = std::move(*report);
+    return asked;
+}
+
+/// What the rows have to say about the whole table.
+struct Weighed {
+    std::vector<double> weights;       ///< of each row
+    std::vector<std::string> chosen;   ///< algorithms that the stack takes
+    std::vector<double> large, small;  ///< speed ratios without the spikes
+};
+
+Weighed fillRows(const Asked& asked, CheckTable& table) {
+    Weighed weighed;
+    for (std::size_t i = 0; i < asked.samples.bytes.size(); ++i) {
+        const collectives::Estimate& estimate = asked.report.best[i];
+        CheckRow row;
+        row.line = asked.samples.line[i];
+        row.bytes = asked.samples.bytes[i];
+        row.what = sizeText(static_cast<double>(row.bytes));
+        row.time = asked.samples.time[i];
+        row.predictedTime = estimate.time;
+        row.measured = asked.busbw(i, row.time);
+        row.predicted = asked.busbw(i, row.predictedTime);
+        row.ratio = row.time > 0 ? row.predictedTime / row.time : 0;
+        table.rows.push_back(std::move(row));
+        if (std::find(weighed.chosen.begin(), weighed.chosen.end(), estimate.algorithm) ==
+            weighed.chosen.end())
+            weighed.chosen.push_back(estimate.algorithm);
+        // What the links make of a message counts; what the software adds to a small one says little of a
+        // machine.
+        weighed.weights.push_back(0.02 + (estimate.time > 0 ? estimate.transfer / estimate.time : 0));
+    }
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        CheckRow& row = table.rows[i];
+        const bool isLarge = asked.report.best[i].transfer >= asked.report.best[i].latency;
+        row.judgement = judgementOf(row.ratio, isLarge ? kNormalLarge : kNormalSmall);
+        if (isSpike(table.rows, i)) {
+            row.judgement = Judgement::Spike;
+            weighed.weights[i] = 0;
+        } else {
+            (isLarge ? weighed.large : weighed.small).push_back(row.ratio);
+        }
+        row.verdict = ratioVerdict(row.ratio, row.judgement);
+    }
+    return weighed;
+}
+
+/// Ratio, judgement and distance of the whole table.
+void judge(const Asked& asked, const Weighed& weighed, CheckTable& table) {
+    // The largest messages tell most of the machine: half of them from the top.
+    const std::vector<double>& large = weighed.large;
+    const std::vector<double> top(large.begin() + static_cast<std::ptrdiff_t>(large.size() / 2), large.end());
+    const double smallRatio = median(weighed.small);
+    table.ratio = large.empty() ? smallRatio : median(top);
+    // Small messages hang on the host and on how calls are launched: they decide only where there is nothing
+    // else.
+    table.judgement = judgementOf(table.ratio, large.empty() ? kNormalSmall : kNormalLarge);
+    std::vector<double> values, predicted;
+    for (const CheckRow& row : table.rows) {
+        values.push_back(row.measured);
+        predicted.push_back(row.predicted);
+    }
+    table.distance = distance(values, predicted, weighed.weights);
+    if (!large.empty() && judgementOf(smallRatio, kNormalSmall) == Judgement::Slow)
+        table.notes.push_back(smallMessages(asked.machine, asked.operation, asked.stack, table));
+}
+
+/// Which changed drawing or software gives the curve that was measured.
+void askForCauses(const Asked& asked, const Weighed& weighed, const Topology& topology,
+                  const Catalog& catalog, CheckTable& table, const std::atomic<bool>* cancel) {
+    Suspicion suspicion;
+    suspicion.slow = table.judgement == Judgement::Normal || table.judgement == Judgement::Slow;
+    suspicion.severalHosts = severalHosts(topology, asked.job);
+    suspicion.algorithms = weighed.chosen;
+    const auto predict = [&](const Hypothesis& hypothesis) {
+        const bool same = hypothesis.topology == topology && hypothesis.job == asked.job;
+        const auto times = timesOf(same ? asked.machine
+                                        : collectives::machineOf(hypothesis.topology, catalog, hypothesis.job,
+                                                                 RateBasis::Achievable),
+                                   asked.operation, asked.stack, asked.samples.bytes, hypothesis.algorithms);
+        std::vector<double> rates;
+        for (std::size_t i = 0; i < times.size(); ++i) rates.push_back(asked.busbw(i, times[i]));
+        return rates;
+    };
+    findCauses(table, hypotheses(topology, catalog, asked.job, suspicion), predict, weighed.weights, cancel);
+}
+
+/// What is said where no cause was found.
+std::string noCause(const Asked& asked, const CheckTable& table) {
+    double largest = 0;
+    for (const CheckRow& row : table.rows) largest = std::max(largest, row.measured);
+    if (table.judgement != Judgement::Fast)
+        return phrases::say(
+            " None of the causes that the drawing can show gives this curve: look for other traffic, a "
+            "throttled GPU, or a software setting.");
+    return asked.report.limitAlgbw > 0 && asked.factor > 0 && largest / asked.factor > asked.report.limitAlgbw
+               ? phrases::say(
+                     " No software can be that fast on this drawing: another machine was measured, or links "
+                     "or NICs are missing in it.")
+               : phrases::say(
+                     " Probably another machine than the one drawn: compare the GPU model, links and NICs.");
+}
+
 }  // namespace
 
 CheckTable checkCollective(const MeasuredCollective& measured, const Topology& topology,
@@ -191,162 +349,35 @@ CheckTable checkCollective(const MeasuredCollective& measured, const Topology& t
     table.title = operation                    ? operationName(*operation)
                   : measured.operation.empty() ? phrases::say("operation not named")
                                                : measured.operation;
-    const auto gap = [&](std::string why) {
-        table.gap = std::move(why);
+    const Result<Asked> asked = ask(measured, topology, catalog, question, table);
+    if (!asked) {
+        const Error& why = asked.error();
+        table.gap = why.remedy.empty() ? why.what : why.what + "; " + why.remedy;
         table.verdict = sentence(table.gap);
         return table;
-    };
-    if (!operation)
-        return gap(
-            measured.operation.empty()
-                ? phrases::say(
-                      "the table does not say which operation was measured; paste its command line too")
-                : phrases::say("the model has no {0}; measure AllReduce or another one it has",
-                               measured.operation));
-    table.operation = *operation;
-    if (measured.ranks == 1)
-        return gap(phrases::say("one rank alone: nothing passed between GPUs; run the test on two or more"));
-    const auto job = measuredJob(measured, topology, question);
-    if (!job)
-        return gap(job.error().remedy.empty() ? job.error().what
-                                              : job.error().what + "; " + job.error().remedy);
-    table.title += phrases::say(" on {0} GPUs", std::to_string(job->size()));
-    if (job->size() < 2)
-        return gap(phrases::say("the drawing has no two GPUs; draw the machine that was measured"));
-
-    if (std::string other = otherAccelerator(measured.accelerator, topology, catalog, *job); !other.empty())
-        table.notes.push_back(sentence(std::move(other)));
-
-    const Samples samples = samplesOf(measured);
-    if (samples.bytes.empty()) return gap(phrases::say("the table has no size with a time"));
-    const auto machine = collectives::machineOf(topology, catalog, *job, RateBasis::Achievable);
-    collectives::Question asked;
-    asked.operation = *operation;
-    asked.stack = question.stack;
-    asked.sizes = samples.bytes;
-    const auto report = collectives::evaluate(machine, asked);
-    if (!report) return gap(report.error().what + "; " + report.error().remedy);
-    if (report->best.size() != samples.bytes.size())
-        return gap(phrases::say("the stack has no algorithm for some of the sizes"));
-    if (!report->confidenceNote.empty()) table.notes.push_back(report->confidenceNote);
-
-    const double factor = collectives::busFactor(*operation, job->size());
-    const auto busbw = [&](std::size_t i, double time) {
-        return time > 0 ? factor * static_cast<double>(samples.bytes[i]) / time / 1e9 : 0;
-    };
-    std::vector<double> weights;
-    std::vector<std::string> chosen;
-    std::vector<double> large, small;
-    for (std::size_t i = 0; i < samples.bytes.size(); ++i) {
-        const collectives::Estimate& estimate = report->best[i];
-        CheckRow row;
-        row.line = samples.line[i];
-        row.bytes = samples.bytes[i];
-        row.what = sizeText(static_cast<double>(row.bytes));
-        row.time = samples.time[i];
-        row.predictedTime = estimate.time;
-        row.measured = busbw(i, row.time);
-        row.predicted = busbw(i, row.predictedTime);
-        row.ratio = row.time > 0 ? row.predictedTime / row.time : 0;
-        table.rows.push_back(std::move(row));
-        if (std::find(chosen.begin(), chosen.end(), estimate.algorithm) == chosen.end())
-            chosen.push_back(estimate.algorithm);
-        // What the links make of a message counts; what the software adds to a small one says little of a
-        // machine.
-        weights.push_back(0.02 + (estimate.time > 0 ? estimate.transfer / estimate.time : 0));
     }
-    for (std::size_t i = 0; i < table.rows.size(); ++i) {
-        CheckRow& row = table.rows[i];
-        const bool isLarge = report->best[i].transfer >= report->best[i].latency;
-        row.judgement = judgementOf(row.ratio, isLarge ? kNormalLarge : kNormalSmall);
-        if (isSpike(table.rows, i)) {
-            row.judgement = Judgement::Spike;
-            weights[i] = 0;
-        } else {
-            (isLarge ? large : small).push_back(row.ratio);
-        }
-        row.verdict = ratioVerdict(row.ratio, row.judgement);
-    }
-
-    // The largest messages tell most of the machine: half of them from the top.
-    std::vector<double> top(large.begin() + static_cast<std::ptrdiff_t>(large.size() / 2), large.end());
-    const double largeRatio = median(top), smallRatio = median(small);
-    const bool byLarge = !large.empty();
-    table.ratio = byLarge ? largeRatio : smallRatio;
-    // Small messages hang on the host and on how calls are launched: they decide only where there is nothing
-    // else.
-    table.judgement = judgementOf(table.ratio, byLarge ? kNormalLarge : kNormalSmall);
-    std::vector<double> values, predicted;
-    for (const CheckRow& row : table.rows) {
-        values.push_back(row.measured);
-        predicted.push_back(row.predicted);
-    }
-    table.distance = distance(values, predicted, weights);
-
+    const Weighed weighed = fillRows(*asked, table);
+    judge(*asked, weighed, table);
     const std::string what =
-        byLarge ? phrases::say("large messages run at ") : phrases::say("messages run at ");
-    const std::string small_ = byLarge && judgementOf(smallRatio, kNormalSmall) == Judgement::Slow
-                                   ? smallMessages(machine, *operation, question.stack, table)
-                                   : std::string();
-    if (!small_.empty()) table.notes.push_back(small_);
+        weighed.large.empty() ? phrases::say("messages run at ") : phrases::say("large messages run at ");
     const bool normal = table.judgement == Judgement::Normal;
-    if (normal) {
-        table.verdict =
-            sentence(phrases::say("Normal: {0}{1} of the predicted speed", what, ratioText(table.ratio)));
-        if (table.ratio > 1 / kWorthAsking) return table;
-    }
+    table.verdict = sentence(
+        normal ? phrases::say("Normal: {0}{1} of the predicted speed", what, ratioText(table.ratio))
+               : phrases::say("Not normal: {0}{1} of the predicted speed", what, ratioText(table.ratio)));
+    if (normal && table.ratio > 1 / kWorthAsking) return table;
 
-    Suspicion suspicion;
-    suspicion.slow = normal || table.judgement == Judgement::Slow;
-    suspicion.severalHosts = severalHosts(topology, *job);
-    suspicion.algorithms = chosen;
-    findCauses(
-        table, hypotheses(topology, catalog, *job, suspicion),
-        [&](const Hypothesis& hypothesis) {
-            const bool same = hypothesis.topology == topology && hypothesis.job == *job;
-            const auto times = timesOf(same ? machine
-                                            : collectives::machineOf(hypothesis.topology, catalog,
-                                                                     hypothesis.job, RateBasis::Achievable),
-                                       *operation, question.stack, samples.bytes, hypothesis.algorithms);
-            std::vector<double> rates;
-            for (std::size_t i = 0; i < times.size(); ++i) rates.push_back(busbw(i, times[i]));
-            return rates;
-        },
-        weights, cancel);
-
-    if (normal) {
-        // In the range of healthy machines, and yet another curve may be followed more closely: a ring is not
-        // far from NVLS.
-        if (!table.explained) table.causes.clear();
-        if (!table.causes.empty()) {
-            table.causes.resize(1);
-            table.verdict += phrases::say(" Yet it follows another curve more closely: {0}",
-                                          table.causes.front().sentence);
-        }
+    askForCauses(*asked, weighed, topology, catalog, table, cancel);
+    if (!normal) {
+        table.verdict += table.causes.empty() ? noCause(*asked, table) : causesText(table);
         return table;
     }
-    table.verdict =
-        sentence(phrases::say("Not normal: {0}{1} of the predicted speed", what, ratioText(table.ratio)));
-    const double largestAlgbw = factor > 0 ? *std::max_element(values.begin(), values.end()) / factor : 0;
+    // In the range of healthy machines, and yet another curve may be followed more closely: a ring is not far
+    // from NVLS.
+    if (!table.explained) table.causes.clear();
     if (!table.causes.empty()) {
+        table.causes.resize(1);
         table.verdict +=
-            (table.explained ? phrases::say(" Likely cause: ")
-                             : phrases::say(" Nearest cause, which does not explain all of it: ")) +
-            table.causes.front().sentence;
-        for (std::size_t i = 1; i < table.causes.size(); ++i)
-            table.verdict += " Or: " + table.causes[i].sentence;
-    } else if (table.judgement == Judgement::Fast) {
-        table.verdict +=
-            report->limitAlgbw > 0 && largestAlgbw > report->limitAlgbw
-                ? phrases::say(
-                      " No software can be that fast on this drawing: another machine was measured, or links "
-                      "or NICs are missing in it.")
-                : phrases::say(
-                      " Probably another machine than the one drawn: compare the GPU model, links and NICs.");
-    } else {
-        table.verdict += phrases::say(
-            " None of the causes that the drawing can show gives this curve: look for other traffic, a "
-            "throttled GPU, or a software setting.");
+            phrases::say(" Yet it follows another curve more closely: {0}", table.causes.front().sentence);
     }
     return table;
 }

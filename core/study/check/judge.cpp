@@ -143,5 +143,14 @@ void findCauses(CheckTable& table, const std::vector<Hypothesis>& hypotheses, co
     table.explained = best < std::log(kNormalLarge);
 }
 
+std::string causesText(const CheckTable& table) {
+    std::string text =
+        (table.explained ? phrases::say(" Likely cause: ")
+                         : phrases::say(" Nearest cause, which does not explain all of it: ")) +
+        table.causes.front().sentence;
+    for (std::size_t i = 1; i < table.causes.size(); ++i) text += " Or: " + table.causes[i].sentence;
+    return text;
+}
+
 }  // namespace checking
 }  // namespace fabricsketch

@@ -26,6 +26,9 @@ using Predict = std::function<std::vector<double>(const Hypothesis&)>;
 void findCauses(CheckTable& table, const std::vector<Hypothesis>& hypotheses, const Predict& predict,
                 const std::vector<double>& weights, const std::atomic<bool>* cancel);
 
+/// " Likely cause: …", or that the nearest one does not explain all of it; then those that fit as well.
+std::string causesText(const CheckTable& table);
+
 CheckTable checkCollective(const MeasuredCollective&, const Topology&, const Catalog&, const CheckQuestion&,
                            const std::atomic<bool>* cancel);
 /// `staged`: the same matrix measured with peer access switched off, nullptr = not in the text.

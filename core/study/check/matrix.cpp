@@ -82,11 +82,116 @@ std::vector<double> predict(const MeasuredMatrix& measured,
     return rates;
 }
 
+using Cells = std::vector<std::pair<std::size_t, std::size_t>>;
+using Between = MeasuredMatrix::Between;
+
+/// The tool's numbers of the accelerators in the matrix.
+std::vector<int> devicesOf(const MeasuredMatrix& measured) {
+    std::vector<int> devices;
+    if (measured.between != Between::HostToAccelerator)
+        devices.insert(devices.end(), measured.from.begin(), measured.from.end());
+    if (measured.between != Between::AcceleratorToHost)
+        devices.insert(devices.end(), measured.to.begin(), measured.to.end());
+    std::sort(devices.begin(), devices.end());
+    devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
+    return devices;
+}
+
+/// The cells that hold a copy between two different devices.
+Cells cellsOf(const MeasuredMatrix& measured) {
+    const bool pairs = measured.between == Between::Accelerators;
+    Cells cells;
+    for (std::size_t i = 0; i < measured.from.size(); ++i)
+        for (std::size_t j = 0; j < measured.to.size(); ++j)
+            if (measured.cells[i][j] && !(pairs && measured.from[i] == measured.to[j]))
+                cells.emplace_back(i, j);
+    return cells;
+}
+
+bool peersOff(const MeasuredMatrix& measured) {
+    return measured.peerAccess.has_value() && !*measured.peerAccess;
+}
+
+/// What the rows have to say about the whole matrix.
+struct Weighed {
+    std::vector<double> values, predicted, weights;  ///< of each row
+    std::vector<double> ratios;                      ///< of the rows that the drawing joins
+};
+
+Weighed fillRows(const MeasuredMatrix& measured, const Cells& cells, const Topology& topology,
+                 const Catalog& catalog, const Job& job, CheckTable& table) {
+    const bool off = peersOff(measured);
+    const double tolerance = measured.bothDirections ? kNormalBothWays : kNormalLarge;
+    const auto name = [&](int number) {
+        return number < 0 ? phrases::say("host")
+                          : deviceName(topology, topology.accelerators()[static_cast<std::size_t>(number)]);
+    };
+    Weighed weighed;
+    weighed.predicted = predict(measured, cells, topology, catalog, job);
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        const auto [i, j] = cells[k];
+        CheckRow row;
+        row.line = measured.line;
+        row.from = measured.between == Between::HostToAccelerator ? -1 : measured.from[i];
+        row.to = measured.between == Between::AcceleratorToHost ? -1 : measured.to[j];
+        row.what = phrases::say("{0} to {1}", name(row.from), name(row.to));
+        row.measured = *measured.cells[i][j];
+        row.predicted = weighed.predicted[k];
+        row.ratio = row.predicted > 0 ? row.measured / row.predicted : 0;
+        row.judgement = off ? Judgement::Unknown : judgementOf(row.ratio, tolerance);
+        row.verdict = off ? phrases::say("not judged") : ratioVerdict(row.ratio, row.judgement);
+        weighed.values.push_back(row.measured);
+        weighed.weights.push_back(row.predicted > 0 ? 1 : 0);
+        if (row.ratio > 0) weighed.ratios.push_back(row.ratio);
+        table.rows.push_back(std::move(row));
+    }
+    return weighed;
+}
+
+/// Which changed drawing gives the matrix that was measured.
+void askForCauses(const MeasuredMatrix& measured, const MeasuredMatrix* staged, const Cells& cells,
+                  const Topology& topology, const Catalog& catalog, const Job& job,
+                  const std::vector<double>& weights, CheckTable& table, const std::atomic<bool>* cancel) {
+    Suspicion suspicion;
+    suspicion.collective = false;
+    suspicion.slow = table.judgement == Judgement::Slow;
+    suspicion.everyMember = true;
+    std::vector<Hypothesis> tried = hypotheses(topology, catalog, job, suspicion);
+    // The machine's own matrix without peer access tells better than a model what that looks like.
+    for (Hypothesis& hypothesis : tried)
+        if (hypothesis.id == "p2p-off" && staged != nullptr)
+            hypothesis.sentence =
+                phrases::say("peer copies do not work there: it is as fast with peer access switched off");
+    const auto hypothetical = [&](const Hypothesis& hypothesis) {
+        if (hypothesis.id != "p2p-off" || staged == nullptr)
+            return predict(measured, cells, hypothesis.topology, catalog, job);
+        std::vector<double> rates;
+        for (const auto& [i, j] : cells) rates.push_back(staged->cells[i][j].value_or(0));
+        return rates;
+    };
+    findCauses(table, tried, hypothetical, weights, cancel);
+}
+
+/// "Not normal: 3 of 56 copies slower than the drawing …" and why.
+std::string notNormal(const CheckTable& table, std::ptrdiff_t odd, std::size_t copies) {
+    const bool slow = table.judgement == Judgement::Slow;
+    const std::string of = phrases::say(" of {0}{1}", std::to_string(copies),
+                                        (copies == 1 ? phrases::say(" copy") : phrases::say(" copies")));
+    const std::string verdict = sentence(
+        phrases::say("Not normal: {0}{1}{2} than the drawing, the median at {3} of the predicted speed",
+                     std::to_string(odd), of, (slow ? phrases::say(" slower") : phrases::say(" faster")),
+                     ratioText(table.ratio)));
+    if (!table.causes.empty()) return verdict + causesText(table);
+    return verdict +
+           (slow ? phrases::say(" None of the causes that the drawing can show gives this matrix.")
+                 : phrases::say(
+                       " Probably another machine than the one drawn: compare the GPU model and its links."));
+}
+
 }  // namespace
 
 CheckTable checkMatrix(const MeasuredMatrix& measured, const MeasuredMatrix* staged, const Topology& topology,
                        const Catalog& catalog, const std::atomic<bool>* cancel) {
-    using Between = MeasuredMatrix::Between;
     CheckTable table;
     table.line = measured.line;
     table.title = measured.title;
@@ -99,57 +204,20 @@ CheckTable checkMatrix(const MeasuredMatrix& measured, const MeasuredMatrix* sta
     if (measured.quantity == MeasuredMatrix::Quantity::Latency)
         return gap(
             phrases::say("the latency of single copies is not predicted; bandwidths and collectives are"));
-    const bool pairs = measured.between == Between::Accelerators;
-    std::vector<int> devices;
-    if (pairs || measured.between == Between::AcceleratorToHost)
-        devices.insert(devices.end(), measured.from.begin(), measured.from.end());
-    if (pairs || measured.between == Between::HostToAccelerator)
-        devices.insert(devices.end(), measured.to.begin(), measured.to.end());
-    std::sort(devices.begin(), devices.end());
-    devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
+    const std::vector<int> devices = devicesOf(measured);
     const auto job = jobOfDevices(topology, devices);
     if (!job)
         return gap(phrases::say(
             "the matrix has GPU {0}, the drawing has {1} GPUs; draw the machine that was measured",
             std::to_string(devices.back()), std::to_string(topology.accelerators().size())));
-
-    std::vector<std::pair<std::size_t, std::size_t>> cells;
-    for (std::size_t i = 0; i < measured.from.size(); ++i)
-        for (std::size_t j = 0; j < measured.to.size(); ++j)
-            if (measured.cells[i][j] && !(pairs && measured.from[i] == measured.to[j]))
-                cells.emplace_back(i, j);
+    const Cells cells = cellsOf(measured);
     if (cells.empty()) return gap(phrases::say("the matrix has no value between two devices"));
-
-    const bool off = measured.peerAccess.has_value() && !*measured.peerAccess;
-    const double tolerance = measured.bothDirections ? kNormalBothWays : kNormalLarge;
-    const std::vector<double> predicted = predict(measured, cells, topology, catalog, *job);
-    const auto name = [&](int number) {
-        return deviceName(topology, topology.accelerators()[static_cast<std::size_t>(number)]);
-    };
-    std::vector<double> values, weights, ratios;
-    for (std::size_t k = 0; k < cells.size(); ++k) {
-        const auto [i, j] = cells[k];
-        CheckRow row;
-        row.line = measured.line;
-        row.from = measured.between == Between::HostToAccelerator ? -1 : measured.from[i];
-        row.to = measured.between == Between::AcceleratorToHost ? -1 : measured.to[j];
-        row.what = phrases::say("{0} to {1}", (row.from < 0 ? phrases::say("host") : name(row.from)),
-                                (row.to < 0 ? phrases::say("host") : name(row.to)));
-        row.measured = *measured.cells[i][j];
-        row.predicted = predicted[k];
-        row.ratio = row.predicted > 0 ? row.measured / row.predicted : 0;
-        row.judgement = off ? Judgement::Unknown : judgementOf(row.ratio, tolerance);
-        row.verdict = off ? phrases::say("not judged") : ratioVerdict(row.ratio, row.judgement);
-        values.push_back(row.measured);
-        weights.push_back(row.predicted > 0 ? 1 : 0);
-        if (row.ratio > 0) ratios.push_back(row.ratio);
-        table.rows.push_back(std::move(row));
-    }
-    if (ratios.empty())
+    Weighed weighed = fillRows(measured, cells, topology, catalog, *job, table);
+    if (weighed.ratios.empty())
         return gap(phrases::say("the drawing joins none of these devices; draw what lies between them"));
-    table.ratio = median(ratios);
-    table.distance = distance(values, predicted, weights);
-    if (off) {
+    table.ratio = median(weighed.ratios);
+    table.distance = distance(weighed.values, weighed.predicted, weighed.weights);
+    if (peersOff(measured)) {
         table.verdict = sentence(
             phrases::say("not judged: peer copies were switched off for this matrix, and copies through the "
                          "host's memory hang on the CPU; they ran at {0} of a rough prediction",
@@ -162,9 +230,6 @@ CheckTable checkMatrix(const MeasuredMatrix& measured, const MeasuredMatrix* sta
     };
     const auto slow = count(Judgement::Slow), fast = count(Judgement::Fast);
     table.judgement = slow > 0 ? Judgement::Slow : fast > 0 ? Judgement::Fast : Judgement::Normal;
-    const std::string of =
-        phrases::say(" of {0}{1}", std::to_string(ratios.size()),
-                     (ratios.size() == 1 ? phrases::say(" copy") : phrases::say(" copies")));
     if (table.judgement == Judgement::Normal) {
         table.verdict = sentence(
             phrases::say("Normal: copies run at {0} of the predicted speed", ratioText(table.ratio)));
@@ -173,44 +238,11 @@ CheckTable checkMatrix(const MeasuredMatrix& measured, const MeasuredMatrix* sta
     // Weight on what is off, so that one bad pair among many is not drowned.
     for (std::size_t k = 0; k < table.rows.size(); ++k)
         if (table.rows[k].judgement == Judgement::Normal)
-            weights[k] *= static_cast<double>(slow + fast) / static_cast<double>(ratios.size());
-    table.distance = distance(values, predicted, weights);
-    Suspicion suspicion;
-    suspicion.collective = false;
-    suspicion.slow = slow > 0;
-    suspicion.everyMember = true;
-    std::vector<Hypothesis> tried = hypotheses(topology, catalog, *job, suspicion);
-    // The machine's own matrix without peer access tells better than a model what that looks like.
-    for (Hypothesis& hypothesis : tried)
-        if (hypothesis.id == "p2p-off" && staged != nullptr)
-            hypothesis.sentence =
-                phrases::say("peer copies do not work there: it is as fast with peer access switched off");
-    const auto hypothetical = [&](const Hypothesis& hypothesis) {
-        if (hypothesis.id != "p2p-off" || staged == nullptr)
-            return predict(measured, cells, hypothesis.topology, catalog, *job);
-        std::vector<double> rates;
-        for (const auto& [i, j] : cells) rates.push_back(staged->cells[i][j].value_or(0));
-        return rates;
-    };
-    findCauses(table, tried, hypothetical, weights, cancel);
-    table.verdict = sentence(
-        phrases::say("Not normal: {0}{1}{2} than the drawing, the median at {3} of the predicted speed",
-                     std::to_string(slow > 0 ? slow : fast), of,
-                     (slow > 0 ? phrases::say(" slower") : phrases::say(" faster")), ratioText(table.ratio)));
-    if (!table.causes.empty()) {
-        table.verdict +=
-            (table.explained ? phrases::say(" Likely cause: ")
-                             : phrases::say(" Nearest cause, which does not explain all of it: ")) +
-            table.causes.front().sentence;
-        for (std::size_t i = 1; i < table.causes.size(); ++i)
-            table.verdict += " Or: " + table.causes[i].sentence;
-    } else {
-        table.verdict +=
-            slow > 0
-                ? phrases::say(" None of the causes that the drawing can show gives this matrix.")
-                : phrases::say(
-                      " Probably another machine than the one drawn: compare the GPU model and its links.");
-    }
+            weighed.weights[k] *=
+                static_cast<double>(slow + fast) / static_cast<double>(weighed.ratios.size());
+    table.distance = distance(weighed.values, weighed.predicted, weighed.weights);
+    askForCauses(measured, staged, cells, topology, catalog, *job, weighed.weights, table, cancel);
+    table.verdict = notNormal(table, slow > 0 ? slow : fast, weighed.ratios.size());
     return table;
 }
 
