@@ -74,7 +74,8 @@ void partRow(const RowContext& context, const QString& name, const std::vector<I
 
 namespace {
 
-/// "18 / 18", or "12–18 / 18" where several devices differ. Budgets of different kinds stay apart.
+/// "18 / 18", or "12–18 / 18" where several devices differ. Budgets of different kinds stay apart; the first,
+/// which counts most, stands with what is asked most.
 void portRows(const RowContext& context, const std::vector<int>& indices) {
     struct Range {
         std::string one;
@@ -95,11 +96,13 @@ void portRows(const RowContext& context, const std::vector<int>& indices) {
             at->high = std::max(at->high, budget.used);
         }
     }
+    PropertyForm* form = &context.form;
     for (const Range& range : ranges) {
         const QString used = range.low == range.high ? QString::number(range.low)
                                                      : QStringLiteral("%1–%2").arg(range.low).arg(range.high);
-        context.form.fact(Words::tr("%1 used").arg(words(phrases::say(range.one + "s"))),
-                          QStringLiteral("%1 / %2").arg(used).arg(range.total));
+        form->fact(Words::tr("%1 used").arg(words(phrases::say(range.one + "s"))),
+                   QStringLiteral("%1 / %2").arg(used).arg(range.total));
+        form = &context.more;
     }
 }
 
@@ -140,30 +143,39 @@ RowHeading deviceRows(const RowContext& context, const std::vector<Id>& ids) {
     const auto role = common(devices, [](const Device* one) { return one->role; });
     const bool one = devices.size() == 1;
 
+    constexpr qsizetype kFirstFacts = 4;
     context.form.begin(subjectOf("devices", ids));
-    if (one) labelRow(context, *devices.front());
+    context.more.begin(subjectOf("devices", ids));
+    const RowContext more{context.more, context.more, context.document, context.unit};
+    if (one) labelRow(more, *devices.front());
     if (role) partRow(context, Words::tr("Part"), ids, part, *role);
-    if (part)
-        for (const PartFact& fact : partFacts(catalog, *part, context.unit))
-            context.form.fact(fact.name, fact.value, fact.source);
+    if (part) {
+        const auto facts = partFacts(catalog, *part, context.unit);
+        for (qsizetype i = 0; i < static_cast<qsizetype>(facts.size()); ++i) {
+            const PartFact& fact = facts[i];
+            (i < kFirstFacts ? context.form : context.more).fact(fact.name, fact.value, fact.source);
+        }
+    }
     if (role) portRows(context, indices);  // ports of a GPU and of a switch are not one row
-    placeRow(context, devices);
+    conditionRows(context, ids, {});
+    placeRow(more, devices);
     std::set<Id> own;
     for (const int index : indices)
         for (const int link : topology.linksOf(index))
             own.insert(topology.links()[static_cast<std::size_t>(link)].id);
-    pcieRow(context, {own.begin(), own.end()});
-    pinnedRow(context, devices, ids);
-    conditionRows(context, ids, {});
+    pcieRow(more, {own.begin(), own.end()});
+    pinnedRow(more, devices, ids);
     const Entry* entry = part ? catalog.part(*part) : nullptr;
     if (entry != nullptr) {
         if (const QString standing = partStanding(*entry); !standing.isEmpty())
-            context.form.fact(Words::tr("Status"), standing);
-        const Provenance source{entry->source, entry->date, Confidence::Exact};
+            context.more.fact(Words::tr("Status"), standing);
         if (!entry->source.empty())
-            context.form.link(Words::tr("Source"), sourceRichText(source, false), words(entry->source));
+            context.more.link(Words::tr("Source"),
+                              sourceRichText({entry->source, entry->date, Confidence::Exact}, false),
+                              words(entry->source));
     }
     context.form.end();
+    context.more.end();
 
     RowHeading heading;
     heading.kind = one    ? words(deviceName(topology, ids.front()))

@@ -39,6 +39,24 @@ void ruleRow(const RowContext& context, const QString& name, Value HostPolicy::*
         });
 }
 
+/// They hold for all of the drawing and are rarely turned.
+void hostRules(const RowContext& context) {
+    using P2p = HostPolicy::P2p;
+    const QList<std::pair<bool, QString>> onOff{{true, Words::tr("on")}, {false, Words::tr("off")}};
+    context.form.begin(QStringLiteral("rules"));
+    ruleRow<P2p>(context, Words::tr("P2P over PCIe"), &HostPolicy::p2pOverPcie,
+                 {{P2p::ByPart, Words::tr("as the parts allow")},
+                  {P2p::Allowed, Words::tr("allowed")},
+                  {P2p::Denied, Words::tr("denied")}});
+    ruleRow<std::optional<bool>>(
+        context, Words::tr("ACS or IOMMU"), &HostPolicy::accessControl,
+        {{std::nullopt, Words::tr("unknown")}, {true, Words::tr("on")}, {false, Words::tr("off")}});
+    ruleRow<bool>(context, Words::tr("GPUDirect RDMA"), &HostPolicy::gpuDirect, onOff);
+    ruleRow<bool>(context, Words::tr("PXN"), &HostPolicy::pxn, onOff);
+    ruleRow<bool>(context, Words::tr("SHARP in network"), &HostPolicy::networkReduction, onOff);
+    context.form.end();
+}
+
 }  // namespace
 
 RowHeading drawingRows(const RowContext& context) {
@@ -64,24 +82,8 @@ RowHeading drawingRows(const RowContext& context) {
                 common(parts, [](const std::string& one) { return one; }), Role::Accelerator);
     pcieRow(context, links);
     context.form.end();
+    hostRules({context.more, context.more, document, context.unit});
     return {Words::tr("Design"), {}};
-}
-
-void hostRules(const RowContext& context) {
-    using P2p = HostPolicy::P2p;
-    const QList<std::pair<bool, QString>> onOff{{true, Words::tr("on")}, {false, Words::tr("off")}};
-    context.form.begin(QStringLiteral("rules"));
-    ruleRow<P2p>(context, Words::tr("P2P over PCIe"), &HostPolicy::p2pOverPcie,
-                 {{P2p::ByPart, Words::tr("as the parts allow")},
-                  {P2p::Allowed, Words::tr("allowed")},
-                  {P2p::Denied, Words::tr("denied")}});
-    ruleRow<std::optional<bool>>(
-        context, Words::tr("ACS or IOMMU"), &HostPolicy::accessControl,
-        {{std::nullopt, Words::tr("unknown")}, {true, Words::tr("on")}, {false, Words::tr("off")}});
-    ruleRow<bool>(context, Words::tr("GPUDirect RDMA"), &HostPolicy::gpuDirect, onOff);
-    ruleRow<bool>(context, Words::tr("PXN"), &HostPolicy::pxn, onOff);
-    ruleRow<bool>(context, Words::tr("SHARP in network"), &HostPolicy::networkReduction, onOff);
-    context.form.end();
 }
 
 }  // namespace fabricsketch::ui

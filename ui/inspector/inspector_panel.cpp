@@ -34,8 +34,8 @@ InspectorPanel::InspectorPanel(Workspace* workspace, QWidget* parent)
       m_form(new PropertyForm),
       m_why(new WhyCard),
       m_findings(new FindingsList(workspace)),
-      m_rulesTitle(sectionLabel(tr("HOST RULES"))),
-      m_rules(new PropertyForm) {
+      m_moreTitle(sectionLabel({})),
+      m_more(new PropertyForm) {
     setLook(this, "panel");
     setLook(m_title, "title");
     setLook(m_hint, "muted");
@@ -60,8 +60,8 @@ InspectorPanel::InspectorPanel(Workspace* workspace, QWidget* parent)
     rows->addWidget(m_findings);
     // Rarely turned: below what is read at every change.
     rows->addSpacing(8);
-    rows->addWidget(m_rulesTitle);
-    rows->addWidget(m_rules);
+    rows->addWidget(m_moreTitle);
+    rows->addWidget(m_more);
     rows->addStretch(1);
     m_scroll->setWidget(body);
     m_scroll->setWidgetResizable(true);
@@ -111,8 +111,8 @@ void InspectorPanel::refresh() {
 void InspectorPanel::refreshSelection() {
     Document* document = workspace()->currentDesign();
     m_form->setVisible(document != nullptr);
-    for (QWidget* one : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_rulesTitle),
-                         static_cast<QWidget*>(m_rules)})
+    for (QWidget* one :
+         {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_moreTitle), static_cast<QWidget*>(m_more)})
         one->setVisible(document != nullptr);
     if (document == nullptr) {
         m_kind->setText(tr("DESIGN"));
@@ -127,7 +127,7 @@ void InspectorPanel::refreshSelection() {
         if (topology.device(id) != nullptr) devices.push_back(id);
     for (const Id& id : workspace()->selectedLinks())
         if (topology.link(id) != nullptr) links.push_back(id);
-    const RowContext context{*m_form, *document, workspace()->rateUnit()};
+    const RowContext context{*m_form, *m_more, *document, workspace()->rateUnit()};
     const RowHeading heading = !devices.empty() ? deviceRows(context, devices)
                                : !links.empty() ? linkRows(context, links)
                                                 : drawingRows(context);
@@ -135,9 +135,7 @@ void InspectorPanel::refreshSelection() {
     m_title->setText(heading.title);
     m_title->setVisible(!heading.title.isEmpty());
     const bool nothing = devices.empty() && links.empty();
-    m_rulesTitle->setVisible(nothing);
-    m_rules->setVisible(nothing);
-    if (nothing) hostRules({*m_rules, *document, workspace()->rateUnit()});
+    m_moreTitle->setText(nothing ? tr("HOST RULES") : tr("MORE"));
     m_hint->setText(topology.empty() ? tr("Drag a part from the left, or double-click it.")
                     : nothing        ? QString()
                                      : tr("Links selected too: %1").arg(links.size()));

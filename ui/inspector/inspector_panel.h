@@ -20,7 +20,7 @@ class InspectorPanel : public LivePanel {
     explicit InspectorPanel(Workspace* workspace, QWidget* parent = nullptr);
     ~InspectorPanel() override;
     PropertyForm* form() const { return m_form; }
-    PropertyForm* rules() const { return m_rules; }  ///< of the host; shown while nothing is selected
+    PropertyForm* more() const { return m_more; }  ///< what is asked less, below why and findings
     WhyCard* why() const { return m_why; }
     FindingsList* findings() const { return m_findings; }
     QString heading() const;
@@ -39,8 +39,8 @@ class InspectorPanel : public LivePanel {
     PropertyForm* m_form;
     WhyCard* m_why;
     FindingsList* m_findings;
-    QLabel* m_rulesTitle;
-    PropertyForm* m_rules;
+    QLabel* m_moreTitle;
+    PropertyForm* m_more;
     std::weak_ptr<const Report> m_explainedFor;
 };
 

@@ -129,6 +129,7 @@ RowHeading linkRows(const RowContext& context, const std::vector<Id>& ids) {
     const LinkType* entry = type ? catalog.linkType(*type) : nullptr;
 
     context.form.begin(subjectOf("links", ids));
+    context.more.begin(subjectOf("links", ids));
     typeRow(context, ids, links);
     widthRow(context, ids, links);
     if (ids.size() > 1) pcieRow(context, ids);
@@ -138,14 +139,14 @@ RowHeading linkRows(const RowContext& context, const std::vector<Id>& ids) {
         const double each = own ? (*override)->toDouble() : entry->ratePerLink.toDouble();
         QString each1 = words(rateText(each, context.unit));
         if (own) each1 += QStringLiteral(" · ") + Words::tr("set here");
-        context.form.fact(Words::tr("One link"), each1, sourceText(entry->rateProvenance()));
+        context.more.fact(Words::tr("One link"), each1, sourceText(entry->rateProvenance()));
     }
     const auto rate = common(links, [&](const Link* one) { return linkRate(*one, catalog); });
     context.form.fact(Words::tr("Rate"),
                       rate ? words(rateText(rate->toDouble(), context.unit)) : Words::tr("various"));
     if (entry != nullptr) {
-        context.form.fact(Words::tr("Layer"), words(layerWord(entry->layer)));
-        context.form.fact(Words::tr("A copy reaches"),
+        context.more.fact(Words::tr("Layer"), words(layerWord(entry->layer)));
+        context.more.fact(Words::tr("A copy reaches"),
                           entry->copyFraction
                               ? Words::tr("%1 of the rate").arg(words(threeDigits(*entry->copyFraction)))
                               : Words::tr("not measured"),
@@ -153,10 +154,11 @@ RowHeading linkRows(const RowContext& context, const std::vector<Id>& ids) {
     }
     conditionRows(context, {}, ids);
     if (entry != nullptr && !entry->source.empty())
-        context.form.link(Words::tr("Source"),
+        context.more.link(Words::tr("Source"),
                           sourceRichText({entry->source, entry->date, Confidence::Exact}, false),
                           words(entry->source));
     context.form.end();
+    context.more.end();
 
     RowHeading heading;
     heading.kind = ids.size() == 1 ? Words::tr("Link") : Words::tr("%1 links").arg(ids.size());

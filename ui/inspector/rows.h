@@ -11,7 +11,8 @@ namespace fabricsketch::ui {
 
 /// What the rows of a selection are made from and act on. Every change goes through Document::perform.
 struct RowContext {
-    PropertyForm& form;
+    PropertyForm& form;  ///< what is asked most, above "why this number" and the findings
+    PropertyForm& more;  ///< the rest, below them
     Document& document;
     RateUnit unit;
 };
@@ -25,8 +26,6 @@ RowHeading deviceRows(const RowContext& context, const std::vector<Id>& devices)
 RowHeading linkRows(const RowContext& context, const std::vector<Id>& links);
 /// Nothing selected: the drawing itself, its name and what can be changed in all of it.
 RowHeading drawingRows(const RowContext& context);
-/// The host rules that hold for all of the drawing, in a form of their own.
-void hostRules(const RowContext& context);
 
 /// The part of some devices of one role, to be changed for all of them at once; what the drawing refuses is
 /// greyed with the reason.

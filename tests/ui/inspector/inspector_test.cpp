@@ -33,7 +33,10 @@ class InspectorTest : public QObject {
     }
     const Topology& topology() const { return m_workspace->currentDesign()->topology(); }
     Document* document() const { return m_workspace->currentDesign(); }
-    QString value(const char* name) const { return m_panel->form()->valueText(QString::fromUtf8(name)); }
+    QString value(const char* name) const {
+        const QString first = m_panel->form()->valueText(QString::fromUtf8(name));
+        return first.isEmpty() ? m_panel->more()->valueText(QString::fromUtf8(name)) : first;
+    }
     void select(std::vector<Id> devices, std::vector<Id> links = {}) {
         m_workspace->setSelection(std::move(devices), std::move(links));
         m_panel->refreshNow();
@@ -126,7 +129,7 @@ class InspectorTest : public QObject {
     void label() {
         open({"dgx-h100"});
         select({"gpu0"});
-        auto* line = qobject_cast<QLineEdit*>(m_panel->form()->value(QStringLiteral("Label")));
+        auto* line = qobject_cast<QLineEdit*>(m_panel->more()->value(QStringLiteral("Label")));
         line->setFocus();
         QTest::keyClicks(line, QStringLiteral("root"));
         QCOMPARE(topology().device("gpu0")->label, std::string());  // not before it is taken
@@ -173,7 +176,7 @@ class InspectorTest : public QObject {
         open({"rtx4090-4-pcie"});
         select({});
         QVERIFY(m_panel->heading().startsWith(QStringLiteral("DESIGN")));
-        auto* p2p = qobject_cast<ChoiceEditor*>(m_panel->rules()->value(QStringLiteral("P2P over PCIe")));
+        auto* p2p = qobject_cast<ChoiceEditor*>(m_panel->more()->value(QStringLiteral("P2P over PCIe")));
         QCOMPARE(p2p->currentText(), QStringLiteral("as the parts allow"));
         p2p->choose(QStringLiteral("1"));
         QCOMPARE(topology().policy().p2pOverPcie, HostPolicy::P2p::Allowed);

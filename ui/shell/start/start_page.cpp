@@ -92,6 +92,7 @@ QWidget* StartPage::header() {
     m_search->setPlaceholderText(tr("Search systems…"));
     m_search->setAccessibleName(tr("Search systems"));
     m_search->setClearButtonEnabled(true);
+    m_search->setMinimumWidth(150);
     m_search->setMaximumWidth(320);
     auto* where = new QButtonGroup(this);
     for (QToolButton* button : {m_newTab, m_replace}) {
@@ -102,12 +103,12 @@ QWidget* StartPage::header() {
     m_newTab->setText(tr("In a new tab"));
     m_newTab->setObjectName(QStringLiteral("placeNewTab"));
     m_replace->setObjectName(QStringLiteral("placeReplace"));
-    auto* open = new QPushButton(tr("Open a file…"));
+    auto* open = new QPushButton(tr("Open…"));
     open->setToolTip(tr("Or drop a file anywhere on the window"));
     connect(open, &QPushButton::clicked, this, [this] {
         if (m_files->openAsking()) leave();
     });
-    auto* paste = new QPushButton(tr("Paste from a machine…"));
+    auto* paste = new QPushButton(tr("Paste…"));
     paste->setToolTip(tr("What nvidia-smi topo -m, NCCL, lstopo or a benchmark printed"));
     connect(paste, &QPushButton::clicked, this, [this] {
         leave();
