@@ -134,8 +134,8 @@ class CliTest : public QObject {
     /// Nominal is the line rate with the same latencies (cli.md); the measured derating only slows down.
     void simulateObeysRates() {
         const auto time = [](const char* rates) {
-            return cli({"simulate", "dgx-h100", "--op", "all_reduce", "--algo", "ring", "--bytes", "1G", "--rates",
-                        rates, "--json"})
+            return cli({"simulate", "dgx-h100", "--op", "all_reduce", "--algo", "ring", "--bytes", "1G",
+                        "--rates", rates, "--json"})
                 .json()["rows"][0]["time_us"]
                 .get<double>();
         };
@@ -362,8 +362,8 @@ class CliTest : public QObject {
         const Run run = cli({"failures", "dgx-h100", "--json"});
         QCOMPARE(run.exit, 0);
         const auto json = run.json();
-        QCOMPARE(keys(json), (QStringList{"unit", "op", "bytes", "failures", "before", "classes", "policy",
-                                          "worst", "worst_by_policy"}));
+        QCOMPARE(keys(json), (QStringList{"unit", "op", "bytes", "failures", "kinds", "calculated", "before",
+                                          "classes", "policy", "worst", "worst_by_policy"}));
         QCOMPARE(json["before"]["slowest_pair"].get<double>(), 450.0);
         double least = 450;
         for (const auto& one : json["classes"]) {

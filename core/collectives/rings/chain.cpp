@@ -26,6 +26,8 @@ RingSet bestChains(const bandwidth::Network& network, const RingSet& rings) {
     const bool direct = std::any_of(network.edges.begin(), network.edges.end(),
                                     [&](const bandwidth::Edge& edge) { return directLink(network, edge); });
     if (n < 2 || n > chainRanks || !direct || rings.rings.empty()) return {};
+    // Rings that use up the ports of every member: no chains are faster, and the rings' own will do.
+    if (rings.portsAlike) return {};
     RingSet best;
     for (const bool membersForward : {false, true}) {
         Fabric fabric(network, membersForward);

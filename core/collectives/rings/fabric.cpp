@@ -150,6 +150,13 @@ std::int64_t Fabric::directUnits(int from, int to) const {
     return found != peers.end() && found->first == to ? found->second : 0;
 }
 
+bool Fabric::directLeft(int from, int to, const std::vector<std::int64_t>& residual) const {
+    const std::vector<Step>& steps = m_out[at(node(from))];
+    return std::any_of(steps.begin(), steps.end(), [&](const Step& step) {
+        return step.node == node(to) && residual[at(step.resource)] > 0;
+    });
+}
+
 Route Fabric::shortest(int from, int to, const std::vector<std::int64_t>& residual) {
     const bool scaleUpOnly = scaleUpJoins(from, to);
     const int source = m_memberNode[at(from)], target = m_memberNode[at(to)];
@@ -159,6 +166,7 @@ Route Fabric::shortest(int from, int to, const std::vector<std::int64_t>& residu
     for (std::size_t head = 0; head < m_queue.size() && route.empty(); ++head) {
         const int node = m_queue[head];
         if (node != source && limit(node) >= 0 && residual[at(limit(node))] <= 0) continue;
+        m_lookedAt += static_cast<std::int64_t>(m_out[at(node)].size());
         for (const Step& step : m_out[at(node)]) {
             if (residual[at(step.resource)] <= 0 || !usable(step.resource, scaleUpOnly)) continue;
             if (step.node == target) {

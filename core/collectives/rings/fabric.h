@@ -53,6 +53,8 @@ class Fabric {
     /// Fewest hops from one rank to another through resources with something left. Empty if there is no way.
     /// `residual` has resources() entries.
     Route shortest(int from, int to, const std::vector<std::int64_t>& residual);
+    /// Links looked at by shortest() so far: what a search has cost.
+    std::int64_t linksLookedAt() const { return m_lookedAt; }
     /// Cheapest way under a price per resource (>= 0) from one rank to every other; cost infinite where there
     /// is none. `routes[to]`, `cost[to]`.
     void cheapest(int from, const std::vector<double>& price, std::vector<Route>& routes,
@@ -66,6 +68,8 @@ class Fabric {
     bool directOnly() const { return m_directOnly; }
     /// Smallest capacity in use between two ranks over direct links alone, in units (0 = none).
     std::int64_t directUnits(int from, int to) const;
+    /// Does a direct link from one rank to another have something left?
+    bool directLeft(int from, int to, const std::vector<std::int64_t>& residual) const;
     /// Ranks with direct links from this one and their smallest capacity in use, sorted.
     const std::vector<std::pair<int, std::int64_t>>& directPeers(int rank) const {
         return m_direct[static_cast<std::size_t>(rank)];
@@ -104,6 +108,7 @@ class Fabric {
     };
     std::vector<Reached> m_reached;  ///< scratch of shortest(): how a node was reached
     std::vector<int> m_queue;
+    std::int64_t m_lookedAt = 0;
 };
 
 }  // namespace fabricsketch::collectives::rings

@@ -13,8 +13,8 @@ namespace {
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-/// Ways looked for before an order counts as filled: a fraction of a second on thousands of members.
-constexpr int routeBudget = 40'000;
+/// Links looked at before an order counts as filled: a fraction of a second on thousands of members.
+constexpr std::int64_t linkBudget = 20'000'000;
 
 }  // namespace
 
@@ -57,8 +57,8 @@ Found fill(Fabric& fabric, const Order& order) {
 }
 
 void fill(Fabric& fabric, const Order& order, std::vector<std::int64_t>& residual, Found& found) {
-    const int rounds = std::clamp(routeBudget / fabric.ranks(), 16, 4096);
-    for (int round = 0; round < rounds; ++round) {
+    const std::int64_t enough = fabric.linksLookedAt() + linkBudget;
+    for (int round = 0; round < 4096 && (round == 0 || fabric.linksLookedAt() < enough); ++round) {
         const std::vector<Route> routes = routesOf(fabric, order, residual);
         if (routes.empty()) break;
         const std::map<int, int> uses = usesOf(fabric, routes);

@@ -93,7 +93,7 @@ void fillMesh(Fabric& fabric, std::vector<std::int64_t>& residual, const Rationa
             auto& peers = finder.neighbours()[at(a)];
             peers.clear();
             for (const auto& [b, units] : fabric.directPeers(a))
-                if (fabric.shortest(a, b, residual).size() == 1) peers.push_back(b);
+                if (fabric.directLeft(a, b, residual)) peers.push_back(b);
         }
         const Order order = finder.find(seed++);
         const Rational before = found.total;

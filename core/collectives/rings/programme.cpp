@@ -13,7 +13,7 @@ namespace fabricsketch::collectives::rings {
 namespace {
 
 /// Rings priced before a search gives up and says "greedy": a fraction of a second of work either way.
-int columnLimit(int n, Shape shape) { return shape == Shape::Chain ? 300 : n <= 12 ? 2000 : 120; }
+int columnLimit(int n, Shape shape) { return n <= (shape == Shape::Chain ? 9 : 12) ? 2000 : 120; }
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 

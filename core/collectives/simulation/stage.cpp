@@ -146,7 +146,7 @@ int Writer::meetingPoint(const std::vector<int>& ranks) const {
             for (int index : m_out[at(queue[head])]) {
                 const int to = fabric.arcs[at(index)].to;
                 if (distance[at(to)] >= 0 || !fabric.nodes[at(to)].forwards ||
-                    fabric.arcs[at(index)].layer != Layer::Network)
+                    fabric.arcs[at(index)].layer == Layer::ScaleUp)
                     continue;
                 distance[at(to)] = distance[at(queue[head])] + 1;
                 queue.push_back(to);

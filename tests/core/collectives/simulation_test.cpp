@@ -225,7 +225,7 @@ class SimulationTest : public QObject {
             const auto other = simulateRow(h200.machine, algorithm, Operation::AllReduce, 1 << 28);
             QVERIFY2(other.has_value(), algorithm);
             QVERIFY2(
-                other->simulated.time < 1.05 * other->closedForm &&
+                other->simulated.time < 1.12 * other->closedForm &&
                     other->simulated.time > 0.5 * other->closedForm,
                 qPrintable(
                     QString("%1 %2 %3").arg(algorithm).arg(other->simulated.time).arg(other->closedForm)));
@@ -297,9 +297,9 @@ class SimulationTest : public QObject {
                  qPrintable(QString("%1 %2").arg(hierarchical).arg(nvlsTree)));
     }
 
-    void collNetSendsEveryByteOnceOverTheNics() {
-        // SHARP switched on: the message crosses each box's 400 GB/s of NICs once each way, X / R; the switch
-        // adds up while bytes come in, so both ways overlap (engine.md §3).
+    void collNetAddsUpInTheNetwork() {
+        // SHARP switched on: a box sends the message once over its 400 GB/s of NICs, X/400, and every GPU
+        // hands 2 (g-1)/g of it to its box over 450 GB/s, 1.75 X/450, which is more and overlaps the former.
         Topology drawing = testing::system("superpod-h100-su");
         HostPolicy policy = drawing.policy();
         policy.networkReduction = true;
@@ -312,7 +312,7 @@ class SimulationTest : public QObject {
         const auto row = simulateRow(pod.machine, "collnet", Operation::AllReduce,
                                      static_cast<std::int64_t>(bytes), settings);
         QVERIFY2(row.has_value(), row ? "" : row.error().text().c_str());
-        const double wire = bytes / 400e9, time = row->simulated.time;
+        const double wire = 1.75 * bytes / 450e9, time = row->simulated.time;
         QVERIFY2(time >= wire && time < 1.2 * wire, qPrintable(QString("%1 of %2").arg(time).arg(wire)));
         QVERIFY2(close(time, row->closedForm, 0.15), qPrintable(QString::number(time / row->closedForm)));
     }
