@@ -32,7 +32,10 @@ StudyRunner::Answer StudyRunner::evaluateStudy(const Question& question, bool wi
 }
 
 bool StudyRunner::wantsLp(const Report& report) {
-    return report.bandwidth && report.bandwidth->allToAll.method == bandwidth::AllToAll::Method::Bounded &&
+    if (!report.bandwidth) return false;
+    // Too many GPUs for a frame, not for a worker.
+    if (!report.bandwidth->pairs.relayKnown || report.bandwidth->allToAll.hasty) return true;
+    return report.bandwidth->allToAll.method == bandwidth::AllToAll::Method::Bounded &&
            report.bandwidth->job.size() > 1 && report.bandwidth->job.size() <= kMostGpusForLp;
 }
 

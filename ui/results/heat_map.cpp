@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/panel/veil.h"
 #include "ui/panel/words.h"
 #include "ui/theme/theme.h"
 
@@ -144,11 +145,7 @@ void HeatMap::setFaded(bool faded) {
 void HeatMap::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     paintAll(painter);
-    if (m_faded) {
-        QColor veil = tokens().panel;
-        veil.setAlphaF(0.55F);
-        painter.fillRect(rect(), veil);
-    }
+    if (m_faded) paintVeil(painter, rect(), tokens().panel);
     if (m_marked == kNoCell || m_content.n == 0) return;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(tokens().text, 2));
@@ -195,23 +192,32 @@ void HeatMap::paintCells(QPainter& painter, const QRect& all) const {
     }
 }
 
+QRect HeatMap::labelRect(int index, bool column) const {
+    const QRect all = area();
+    const QFontMetrics metrics(labelFont());
+    const QPoint middle = cellRect(column ? QPoint(index, 0) : QPoint(0, index)).center();
+    const int height = metrics.height();
+    if (!column) return {0, std::max(middle.y() - height / 2, all.top()), all.left() - 5, height};
+    const int width = metrics.horizontalAdvance(m_content.labels[index]);
+    return {std::max(middle.x() - width / 2, all.left()), all.top() - height - 2, width, height};
+}
+
+QRect HeatMap::rowTitleRect() const {
+    const QRect all = area();
+    const int height = QFontMetrics(labelFont()).height();
+    return {0, all.top() - height - 2, all.left() - 6, height};
+}
+
 void HeatMap::paintLabels(QPainter& painter, const QRect& all) const {
     const Tokens& t = tokens();
     const QFontMetrics metrics(labelFont());
     painter.setFont(labelFont());
     const auto draw = [&](int index, bool column) {
-        const QRect cell = cellRect(column ? QPoint(index, 0) : QPoint(0, index));
         const bool marked = index == (column ? m_marked.x() : m_marked.y());
         painter.setPen(marked ? t.text : t.textMuted);
         const QString& label = m_content.labels[index];
-        if (column)
-            painter.drawText(
-                QRect(cell.center().x() - 40, all.top() - metrics.height() - 2, 80, metrics.height()),
-                Qt::AlignCenter, label);
-        else
-            painter.drawText(
-                QRect(0, cell.center().y() - metrics.height() / 2, all.left() - 5, metrics.height()),
-                Qt::AlignRight | Qt::AlignVCenter, label);
+        painter.drawText(labelRect(index, column),
+                         (column ? Qt::AlignHCenter : Qt::AlignRight) | Qt::AlignVCenter, label);
     };
     // Every k-th label, so that none touches its neighbour.
     int widest = 1;
@@ -223,14 +229,15 @@ void HeatMap::paintLabels(QPainter& painter, const QRect& all) const {
         return m_content.n;
     };
     const int columns = step(widest + 6, all.width());
-    const int rows = step(metrics.height() - 2, all.height());
+    // Rows lower than their labels: the first label has moved down, below the title of the rows.
+    const bool low = all.height() < m_content.n * metrics.height();
+    const int rows = step(low ? metrics.height() * 3 / 2 : metrics.height() - 2, all.height());
     for (int i = 0; i < m_content.n; ++i) {
         if (i % columns == 0) draw(i, true);
         if (i % rows == 0) draw(i, false);
     }
     painter.setPen(t.textMuted);
-    painter.drawText(QRect(0, all.top() - metrics.height() - 2, all.left() - 6, metrics.height()),
-                     Qt::AlignRight | Qt::AlignVCenter, m_content.rowTitle);
+    painter.drawText(rowTitleRect(), Qt::AlignRight | Qt::AlignVCenter, m_content.rowTitle);
     if (const int left = all.right() + 8; width() - left > metrics.horizontalAdvance(m_content.columnTitle))
         painter.drawText(QRect(left, all.top() - metrics.height() - 2, width() - left, metrics.height()),
                          Qt::AlignLeft | Qt::AlignVCenter, m_content.columnTitle);

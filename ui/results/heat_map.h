@@ -45,6 +45,9 @@ class HeatMap : public QWidget {
     QPoint cellAt(QPoint position) const;
     QRect cellRect(QPoint cell) const;
     bool showsNumbers() const;
+    /// Where the label of a row or column stands: beside its cell, never over the title of the rows.
+    QRect labelRect(int index, bool column) const;
+    QRect rowTitleRect() const;
     /// Greyed: a newer answer is awaited.
     void setFaded(bool faded);
     /// Draws itself without mark in other colours (exports).

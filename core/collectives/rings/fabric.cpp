@@ -104,6 +104,12 @@ Fabric::Fabric(const Network& network, bool membersForward)
         std::sort(mine.begin(), mine.end());
         mine.erase(std::unique(mine.begin(), mine.end()), mine.end());
     }
+    if (ranks() > 0)
+        m_allJoined = std::any_of(m_islands[0].begin(), m_islands[0].end(), [this](int joint) {
+            return std::all_of(m_islands.begin(), m_islands.end(), [joint](const std::vector<int>& mine) {
+                return std::binary_search(mine.begin(), mine.end(), joint);
+            });
+        });
     for (int node = 0; node < static_cast<int>(network.throughCap.size()); ++node) {
         const Rational& cap = network.throughCap[at(node)];
         if (cap.num() <= 0) continue;
@@ -114,7 +120,7 @@ Fabric::Fabric(const Network& network, bool membersForward)
 }
 
 bool Fabric::scaleUpJoins(int from, int to) const {
-    if (directUnits(from, to) > 0) return true;
+    if (m_allJoined || directUnits(from, to) > 0) return true;
     const std::vector<int>&a = m_islands[at(from)], &b = m_islands[at(to)];
     for (auto i = a.begin(), j = b.begin(); i != a.end() && j != b.end();) {
         if (*i == *j) return true;
@@ -134,8 +140,9 @@ bool Fabric::scaleUpPairs() const {
 }
 
 std::int64_t Fabric::portUnits(int rank, const std::vector<Step>& steps) const {
-    bool scaleUpOnly = true;
-    for (int other = 0; other < ranks() && scaleUpOnly; ++other)
+    bool scaleUpOnly = m_allJoined || !m_islands[at(rank)].empty() ||
+                       static_cast<int>(m_direct[at(rank)].size()) >= ranks() - 1;
+    for (int other = 0; other < ranks() && scaleUpOnly && !m_allJoined; ++other)
         if (other != rank) scaleUpOnly = scaleUpJoins(rank, other);
     std::int64_t sum = 0;
     for (const Step& step : steps)

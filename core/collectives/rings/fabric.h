@@ -92,6 +92,7 @@ class Fabric {
     std::int64_t m_scale = 1;
     bool m_membersForward = false;
     bool m_directOnly = true;
+    bool m_allJoined = false;  ///< one scale-up group of forwarders reaches every rank
     std::vector<std::int64_t> m_capacity;
     std::vector<bool> m_scaleUp;              ///< per edge
     std::vector<int> m_limitedNode;           ///< per forwarding limit

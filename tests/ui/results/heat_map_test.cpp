@@ -45,6 +45,17 @@ class HeatMapTest : public QObject {
         QVERIFY(!m_map->showsNumbers());
     }
 
+    /// At 256 GPUs a row is lower than its label: none may stand over the title "from" or its neighbour.
+    void labelsStandApart() {
+        for (const int n : {2, 8, 72, 256, 1024}) {
+            m_map->setContent(square(n));
+            QVERIFY2(!m_map->labelRect(0, false).intersects(m_map->rowTitleRect()),
+                     qPrintable(QString::number(n)));
+            QVERIFY2(!m_map->labelRect(0, true).intersects(m_map->rowTitleRect()),
+                     qPrintable(QString::number(n)));
+        }
+    }
+
     void everyCellIsFoundAgain_data() {
         QTest::addColumn<int>("n");
         for (const int n : {1, 2, 8, 16, 72, 150, 576}) QTest::addRow("%d", n) << n;

@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 #include "tests/ui/panel/open_designs.h"
 #include "ui/results/allreduce_panel.h"
@@ -131,6 +132,37 @@ class PanelsTest : public QObject {
         QCOMPARE(asked, before);
     }
 
+    /// The links that limit all GPUs together: lit by their button, and by any cell of "all at once".
+    void theCutOfTheOptimumCanBeLit() {
+        const auto workspace = openDesigns({"dgx1-v100"});
+        const auto panel = shown<PairMatrixPanel>(workspace.get());
+        Figure figure;
+        bandwidth::PairReason reason;
+        connect(workspace.get(), &Workspace::explained, this,
+                [&](const Figure& f, const bandwidth::PairReason& r) {
+                    figure = f;
+                    reason = r;
+                });
+        QToolButton* cut = nullptr;
+        for (QToolButton* button : panel->findChildren<QToolButton*>())
+            if (button->accessibleName() == QStringLiteral("Show the bottleneck")) cut = button;
+        QVERIFY(cut && cut->isEnabled());
+        QTest::mouseClick(cut, Qt::LeftButton);
+        QCOMPARE(figure.value, 150.0 / 7);  // engine.md §2: x* of DGX-1
+        // One GPU's own six links of 25 GB/s, as drawn: bundles of one and two.
+        const Topology& topology = workspace->currentDesign()->topology();
+        int width = 0;
+        for (const int link : reason.links) width += topology.links()[static_cast<std::size_t>(link)].width;
+        QCOMPARE(width, 6);
+        QVERIFY(!reason.sentence.empty());
+        reason = {};
+        panel->setView(PairMatrixPanel::View::AllAtOnce);
+        auto* map = panel->findChild<HeatMap*>();
+        QTest::mouseClick(map, Qt::LeftButton, Qt::NoModifier, map->cellRect({6, 3}).center());
+        QVERIFY(qAbs(figure.value - 9.375) < 1e-6);  // engine.md §2: all-to-all per pair
+        QVERIFY(!reason.links.empty());
+    }
+
     void nominalAndAchievable() {
         const auto workspace = firstStart();
         const auto panel = shown<PairMatrixPanel>(workspace.get());
@@ -209,6 +241,7 @@ class PanelsTest : public QObject {
                                                                       .arg(content.limit->y[i])));
         QVERIFY(panel->excluded()->isVisible());
         QVERIFY(!panel->excluded()->isOpen());
+        for (const collectives::Excluded& one : report->collective->excluded) QVERIFY(!one.reason.empty());
         const QStringList lines = panel->frame()->csv().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), best.x.size() + 1);
         QVERIFY(lines.first().contains(QStringLiteral("message size, bytes")));
