@@ -82,10 +82,10 @@ void Builder::tell(Severity severity, std::string message, std::string fix, std:
 void Builder::guess(std::string message, std::vector<Id> where, Place place) {
     m_guessed = true;
     tell(Severity::Warning, std::move(message),
-         phrases::say("name the accelerator (--gpu) or change the part of all GPUs"), std::move(where), place,
-         true);
-    m_urgent.back().rule = kGuessedAccelerator;
-    std::rotate(m_urgent.begin(), m_urgent.end() - 1, m_urgent.end());
+         phrases::say("name the accelerator (--gpu) or change the part of all GPUs"), std::move(where),
+         place);
+    m_findings.back().rule = kGuessedAccelerator;
+    std::rotate(m_findings.begin(), m_findings.end() - 1, m_findings.end());
 }
 
 std::string Builder::name(const std::string& part) const { return partName(m_catalog, part); }

@@ -47,8 +47,8 @@ class Builder {
     void tell(Severity severity, std::string message, std::string fix, std::vector<Id> where, Place place,
               bool urgent = false);
 
-    /// The input does not name the accelerator and this one is thought to be it: read before all else, and
-    /// the drawing's name says that it is a guess.
+    /// The input does not name the accelerator and this one is thought to be it: read before all that is
+    /// not urgent, and the drawing's name says that it is a guess.
     void guess(std::string message, std::vector<Id> where, Place place);
 
     std::string name(const std::string& part) const;
