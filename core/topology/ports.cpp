@@ -16,9 +16,11 @@ constexpr int kSlotLanes = 16;  ///< of an accelerator or a plain NIC: one x16 s
 template <class Cost>
 Rational sumOverLinks(const Topology& topology, const Catalog& catalog, int deviceIndex, Cost cost) {
     Rational sum = 0;
+    const LinkType* type = nullptr;  // mostly that of the link before
     for (const int at : topology.linksOf(deviceIndex)) {
         const Link& link = topology.links()[static_cast<std::size_t>(at)];
-        if (const LinkType* type = catalog.linkType(link.type)) sum += Rational(link.width) * cost(*type);
+        if (type == nullptr || type->id != link.type) type = catalog.linkType(link.type);
+        if (type != nullptr) sum += Rational(link.width) * cost(*type);
     }
     return sum;
 }
