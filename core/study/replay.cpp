@@ -260,7 +260,7 @@ class Replay {
                     add(targetTitle(row, phrases::say("one GPU")),
                         published(row, 0) +
                             (meets ? phrases::say(" in the table, \"cannot meet\" in the article") : ""),
-                        "the preset, not fitted to this column: " + *engine, "single-gpu");
+                        phrases::say("the preset, not fitted to this column: {0}", *engine), "single-gpu");
                 !done)
                 return done;
             if (!meets) m_rows.back().verdict = phrases::say("flagged: shown as published");
