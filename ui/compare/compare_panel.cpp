@@ -48,9 +48,6 @@ ComparePanel::ComparePanel(Workspace* workspace, QWidget* parent)
     m_table->setWordWrap(true);
     m_table->horizontalHeader()->setTextElideMode(Qt::ElideRight);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_table->horizontalHeader()->setSectionResizeMode(ComparisonModel::Ratio, QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(ComparisonModel::Better, QHeaderView::ResizeToContents);
     auto* copy = new QAction(tr("Copy as CSV"), m_table);
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
@@ -170,6 +167,14 @@ void ComparePanel::refresh() {
     m_sentence->setText(about != designs.end() ? words(about->comparison->sentence) : QString());
     m_differences->setText(lines.join(QStringLiteral("<br>")));
     m_model->setDesigns(std::move(designs));
+    // Designs share the width; what holds a letter or a ratio takes what it needs.
+    const int columns = m_model->columnCount();
+    const bool pair = columns == ComparisonModel::ColumnCount && all.designCount() == 2;
+    for (int column = 0; column < columns; ++column) {
+        const bool narrow = column == columns - 1 || (pair && column == ComparisonModel::Ratio);
+        m_table->horizontalHeader()->setSectionResizeMode(
+            column, narrow ? QHeaderView::ResizeToContents : QHeaderView::Stretch);
+    }
 }
 
 }  // namespace fabricsketch::ui

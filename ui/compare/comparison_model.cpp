@@ -150,6 +150,7 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
 
 QString ComparisonModel::csv() const {
     const auto cell = [](QString words) {
+        words.replace(QLatin1Char('\n'), QLatin1String(" · "));
         return QLatin1Char('"') + words.replace(QLatin1Char('"'), QLatin1String("\"\"")) + QLatin1Char('"');
     };
     QString all;

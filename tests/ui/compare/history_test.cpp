@@ -75,6 +75,11 @@ class HistoryTest : public QObject {
         QVERIFY(joined != nullptr);
         QCOMPARE(joined->better, 1);
         QVERIFY(model.changes(0).isEmpty());
+        // For looking at: FABRICSKETCH_PICTURES=folder keeps the list.
+        if (const QString folder = qEnvironmentVariable("FABRICSKETCH_PICTURES"); !folder.isEmpty()) {
+            QTest::qWait(50);
+            panel->grab().save(folder + QStringLiteral("/history.png"));
+        }
         QVERIFY(model.index(4, 0).data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("better")));
     }
 

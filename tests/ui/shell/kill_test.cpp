@@ -19,6 +19,9 @@ using test::Desk;
 
 namespace {
 
+/// The long runs take longer than a test function may without this.
+[[maybe_unused]] const bool kPatient = qputenv("QTEST_FUNCTION_TIMEOUT", "86400000");
+
 using State = std::vector<std::string>;  ///< project files of all designs
 
 State stateOf(const Workspace& workspace) {

@@ -27,6 +27,9 @@ using test::Desk;
 
 namespace {
 
+/// The long runs take longer than a test function may without this.
+[[maybe_unused]] const bool kPatient = qputenv("QTEST_FUNCTION_TIMEOUT", "86400000");
+
 /// Beyond this a step takes too long to make many of them.
 constexpr std::size_t kMostDevices = 120;
 

@@ -16,7 +16,7 @@ namespace fabricsketch::ui {
 namespace {
 
 constexpr double kFrame = 5;             // canvas units around a card
-constexpr std::size_t kMostLabels = 60;  // more bundles say nothing but a weave
+constexpr std::size_t kMostLabels = 12;  // more bundles say nothing but a weave
 constexpr double kLeastZoomForLabels = 0.35;
 
 QPointF pointOf(const Point& point) { return {point.x, point.y}; }
@@ -24,7 +24,7 @@ QPointF pointOf(const Point& point) { return {point.x, point.y}; }
 }  // namespace
 
 Ghost::Ghost(CanvasView* view) : m_view(view) {
-    setZValue(4);  // above cards and lines
+    setZValue(1.5);  // above the lines, below the cards: what is there stays readable
     setAcceptedMouseButtons(Qt::NoButton);
     setVisible(false);
     view->scene()->addItem(this);
@@ -72,7 +72,8 @@ void Ghost::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) 
     if (m_other < 0) return;
     const Tokens& t = Theme::instance().tokens();
     const double zoom = painter->worldTransform().m11();
-    QPen theirs(t.designs[m_other], 2, Qt::DashLine), ours(t.designs[m_own], 2);
+    const double width = m_difference.bundles.size() > kMostLabels ? 1.2 : 2;
+    QPen theirs(t.designs[m_other], width, Qt::DashLine), ours(t.designs[m_own], width);
     for (QPen* pen : {&theirs, &ours}) pen->setCosmetic(true);
     QFont font = m_view->font();
     font.setPixelSize(std::max(1, static_cast<int>(11 / zoom)));
@@ -105,6 +106,7 @@ void Ghost::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) 
     for (const Device& device : m_difference.gone) {
         const QRectF card = cardRect(device.role, device.position);
         painter->setPen(theirs);
+        painter->setBrush(t.panelRaised);
         painter->drawRoundedRect(card, 8, 8);
         painter->setPen(theirs.color());
         const QString name = tr("%1 of %2", "device id, design letter")
