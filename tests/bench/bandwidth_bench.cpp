@@ -151,5 +151,8 @@ int main(int argc, char** argv) {
     benchmark::RunSpecifiedBenchmarks(&reporter);
     reporter.printRatios(
         {{"optimum/nvl72", 40}, {"optimum/nvl576", 150}, {"relay/nvl72", 30}, {"relay/ft1024", 10}});
+    const std::vector<std::pair<std::string, int>> sizes{{"dgx1v", 8},    {"dgxh100", 8},   {"nvl72", 72},
+                                                         {"nvl576", 576}, {"ft1024", 1024}, {"ft4096", 4096}};
+    for (const char* question : {"optimum", "relay", "fabric"}) reporter.printGrowth(question, sizes);
     return 0;
 }

@@ -4,9 +4,13 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 /// Prints as usual and remembers medians of CPU time by name, for ratios at the end.
 class RatioReporter : public benchmark::ConsoleReporter {
@@ -42,6 +46,26 @@ class RatioReporter : public benchmark::ConsoleReporter {
                     std::printf(" %8.0fx %s", target->second, ratio >= target->second ? "reached" : "MISSED");
                 std::printf("\n");
             }
+        }
+    }
+    /// How our time grows with the number of members: a bar on a logarithmic scale and the exponent since the
+    /// graph before (1 = twice the members, twice the time).
+    void printGrowth(const std::string& question,
+                     const std::vector<std::pair<std::string, int>>& graphs) const {
+        std::printf("\n%s by members, time on a logarithmic scale from 1 us\n", question.c_str());
+        double before = 0;
+        int membersBefore = 0;
+        for (const auto& [graph, members] : graphs) {
+            const double micro = seconds(question + "/" + graph + "/ours") * 1e6;
+            if (micro <= 0) continue;
+            const auto bar = static_cast<std::size_t>(std::max(1.0, 10 * std::log10(micro)));
+            std::printf("%6d %10.1f us  %s", members, micro, std::string(bar, '#').c_str());
+            if (before > 0 && members > membersBefore)
+                std::printf("  ^%.1f", std::log(micro / before) /
+                                           std::log(static_cast<double>(members) / membersBefore));
+            std::printf("\n");
+            before = micro;
+            membersBefore = members;
         }
     }
     double seconds(const std::string& name) const {
