@@ -2,9 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/canvas/drawing/device_painter.h"
 
+#include <QImage>
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <tuple>
 
 #include "ui/canvas/drawing/card_text.h"
 
@@ -21,6 +26,7 @@ constexpr double kReadable = 8.2, kMostBoost = 1.3;
 /// … and below this zoom the smallest line makes room for the others.
 constexpr double kSmallLineFrom = 0.7;
 
+constexpr double kSideStrip = 7;   ///< of host and network
 constexpr double kNamedFrom = 10;  ///< pixels of a tile's height
 
 /// GPUs and what joins them carry the picture; host and network stay in the background.
@@ -59,32 +65,6 @@ Colors colorsOf(const DeviceLook& look, CardState state, const Tokens& t) {
     return c;
 }
 
-void paintTile(QPainter& painter, const QRectF& card, const DeviceLook& look, const Colors& c,
-               const PaintStyle& style) {
-    const bool failed = look.condition == Condition::Failed, selected = c.borderWidth > 2;
-    const bool named = card.height() * style.scale >= kNamedFrom && !look.shortName.isEmpty();
-    // As on the full card, host and network stay in the background.
-    const bool light =
-        named && !selected && !failed && look.role != Role::Accelerator && look.role != Role::ScaleUpSwitch;
-    const QColor fill = light ? mixed(c.fill, c.header, 0.15) : c.header;
-    painter.setPen(selected || failed ? QPen(c.border, 2 / style.scale)
-                   : light            ? QPen(mixed(c.fill, c.header, 0.6), 1 / style.scale)
-                                      : QPen(Qt::NoPen));
-    painter.setBrush(fill);
-    painter.setRenderHint(QPainter::Antialiasing, named && style.antialias);
-    named ? painter.drawRoundedRect(card, kRadius, kRadius) : painter.drawRect(card);
-    if (failed) {
-        painter.drawLine(card.topLeft(), card.bottomRight());
-        painter.drawLine(card.bottomLeft(), card.topRight());
-    }
-    // Role and number about ten pixels high where the tile has room for both, else the number.
-    if (!named) return;
-    const double size = std::min(9.5 / style.scale, card.height() * 0.8);
-    const QString full = look.word + u' ' + look.shortName;
-    const bool fits = textWidth(full, size, true) * kTightest < card.width() - 2 / style.scale;
-    paintText(painter, card, size, true, light ? c.text : readableOn(fill), fits ? full : look.shortName);
-}
-
 /// A strip along the top or the left of a card in the colour of its role, round where the card is.
 void paintStrip(QPainter& painter, const QRectF& strip, bool top, const QColor& color) {
     const double d = 2 * kRadius;
@@ -103,6 +83,78 @@ void paintStrip(QPainter& painter, const QRectF& strip, bool top, const QColor& 
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
     painter.drawPath(path);
+}
+
+/// What makes two boxes look alike.
+using Stamp = std::tuple<int, QRgb, QRgb, QRgb, double,
+                         int>;  // kind, fill, border, header, width and style of the line
+
+/// Boxes come from pictures that are painted once for all that are alike: a rack has two hundred, and their
+/// round outlines were a quarter of its repaint. They stand on whole pixels.
+void stampBox(QPainter& painter, const QRectF& card, const Stamp& look, double scale,
+              const std::function<void(QPainter&)>& paint) {
+    constexpr std::size_t kMostKept = 96;
+    constexpr int kRoom = 3;  // pixels for the outline
+    static std::map<std::tuple<Stamp, int, int, double>, QImage> stamps;
+    const QTransform world = painter.worldTransform();
+    const QRectF box = world.mapRect(card);
+    const QSize size(qRound(box.width()), qRound(box.height()));
+    const double ratio = painter.device()->devicePixelRatioF();
+    const auto key = std::tuple(look, size.width(), size.height(), ratio);
+    auto known = stamps.find(key);
+    if (known == stamps.end()) {
+        if (stamps.size() >= kMostKept) stamps.clear();
+        QImage image((QSizeF(size + QSize(2 * kRoom, 2 * kRoom)) * ratio).toSize(),
+                     QImage::Format_ARGB32_Premultiplied);
+        image.setDevicePixelRatio(ratio);
+        image.fill(Qt::transparent);
+        QPainter stamp(&image);
+        stamp.setRenderHint(QPainter::Antialiasing);
+        stamp.translate(kRoom, kRoom);
+        stamp.scale(scale, scale);
+        stamp.translate(-card.topLeft());
+        paint(stamp);
+        stamp.end();
+        known = stamps.emplace(key, std::move(image)).first;
+    }
+    painter.resetTransform();
+    painter.drawImage(QPointF(std::round(box.left()) - kRoom, std::round(box.top()) - kRoom), known->second);
+    painter.setWorldTransform(world);
+}
+
+void paintTile(QPainter& painter, const QRectF& card, const DeviceLook& look, const Colors& c,
+               const PaintStyle& style) {
+    const bool failed = look.condition == Condition::Failed, selected = c.borderWidth > 2;
+    const bool named = card.height() * style.scale >= kNamedFrom && !look.shortName.isEmpty();
+    // As on the full card, host and network stay in the background.
+    const bool light =
+        named && !selected && !failed && look.role != Role::Accelerator && look.role != Role::ScaleUpSwitch;
+    const QColor fill = light ? mixed(c.fill, c.header, 0.15) : c.header;
+    const QPen pen = selected || failed ? QPen(c.border, 2 / style.scale)
+                     : light            ? QPen(mixed(c.fill, c.header, 0.6), 1 / style.scale)
+                                        : QPen(Qt::NoPen);
+    painter.setPen(pen);
+    painter.setBrush(fill);
+    painter.setRenderHint(QPainter::Antialiasing, named && style.antialias);
+    if (named && !style.paper && style.antialias)
+        stampBox(painter, card, {0, fill.rgba(), pen.color().rgba(), 0, pen.widthF(), pen.style()},
+                 style.scale, [&](QPainter& stamp) {
+                     stamp.setPen(pen);
+                     stamp.setBrush(fill);
+                     stamp.drawRoundedRect(card, kRadius, kRadius);
+                 });
+    else
+        named ? painter.drawRoundedRect(card, kRadius, kRadius) : painter.drawRect(card);
+    if (failed) {
+        painter.drawLine(card.topLeft(), card.bottomRight());
+        painter.drawLine(card.bottomLeft(), card.topRight());
+    }
+    // Role and number about ten pixels high where the tile has room for both, else the number.
+    if (!named) return;
+    const double size = std::min(9.5 / style.scale, card.height() * 0.8);
+    const QString full = look.word + u' ' + look.shortName;
+    const bool fits = textWidth(full, size, true) * kTightest < card.width() - 2 / style.scale;
+    paintText(painter, card, size, true, light ? c.text : readableOn(fill), fits ? full : look.shortName);
 }
 
 void paintMark(QPainter& painter, const QRectF& card, const QString& mark, const PaintStyle& style) {
@@ -145,13 +197,23 @@ QString titleFor(const DeviceLook& look, double width, double size) {
     return textWidth(brief, size, true) * kTightest <= width ? brief : look.shortName;
 }
 
+/// The box of a full card with the strip in the colour of its role.
+void paintBody(QPainter& painter, const QRectF& card, Role role, const Colors& c) {
+    painter.setPen(QPen(c.border, c.borderWidth, c.borderStyle));
+    painter.setBrush(isFilled(role) ? c.header : c.fill);
+    painter.drawRoundedRect(card, kRadius, kRadius);
+    if (role == Role::Accelerator)
+        paintStrip(painter, {card.left(), card.top(), card.width(), card.height() / 3}, true, c.header);
+    else if (!isFilled(role))
+        paintStrip(painter, {card.left(), card.top(), kSideStrip, card.height()}, false, c.header);
+}
+
 /// Header with the name, part and ports below it, a meter along the lower edge.
 void paintAccelerator(QPainter& painter, const QRectF& card, const DeviceLook& look, const Colors& c,
                       const Tokens& t, double boost, bool smallLine) {
     const Lines lines = linesOf(look, t);
     const double line = card.height() / 3, inset = 5;
     const QRectF strip(card.left(), card.top(), card.width(), line);
-    paintStrip(painter, strip, true, c.header);
     paintText(painter, strip.adjusted(inset, 0, -inset, 0), kTitle * boost, true, c.onHeader,
               titleFor(look, card.width() - 2 * inset, kTitle * boost));
     const bool third = smallLine || lines.warns;
@@ -172,8 +234,7 @@ void paintFlat(QPainter& painter, const QRectF& card, const DeviceLook& look, co
                const Tokens& t, double boost, bool smallLine) {
     const Lines lines = linesOf(look, t);
     const bool filled = isFilled(look.role);
-    const double line = card.height() / 2.6, inset = 5, strip = filled ? 0 : 7;
-    if (!filled) paintStrip(painter, QRectF(card.left(), card.top(), strip, card.height()), false, c.header);
+    const double line = card.height() / 2.6, inset = 5, strip = filled ? 0 : kSideStrip;
     const QRectF text(card.left() + inset + strip, card.top(), card.width() - 2 * inset - strip,
                       card.height());
     const QColor title = filled ? c.onHeader : c.text;
@@ -211,9 +272,15 @@ void paintDevice(QPainter& painter, const QRectF& box, const DeviceLook& look, C
         paintTile(painter, card, look, c, style);
         return;
     }
-    painter.setPen(QPen(c.border, c.borderWidth, c.borderStyle));
-    painter.setBrush(isFilled(look.role) ? c.header : c.fill);
-    painter.drawRoundedRect(card, kRadius, kRadius);
+    // From here on few cards are in view, and their pictures would be large.
+    constexpr double kStampUpTo = 1.2;
+    if (style.paper || !style.antialias || style.scale > kStampUpTo)
+        paintBody(painter, card, look.role, c);
+    else
+        stampBox(painter, card,
+                 {1 + static_cast<int>(look.role), c.fill.rgba(), c.border.rgba(), c.header.rgba(),
+                  c.borderWidth, c.borderStyle},
+                 style.scale, [&](QPainter& stamp) { paintBody(stamp, card, look.role, c); });
     const double boost = style.paper ? 1 : std::clamp(kReadable / (kTitle * style.scale), 1.0, kMostBoost);
     const bool smallLine = style.paper || style.scale >= kSmallLineFrom;
     (look.role == Role::Accelerator ? paintAccelerator : paintFlat)(painter, card, look, c, t, boost,
