@@ -77,7 +77,8 @@ std::vector<std::string> acceleratorChoices(const Catalog& catalog, const std::s
     const Accelerator* like = catalog.accelerator(guessed);
     for (const Accelerator& one : catalog.accelerators())
         if (like != nullptr && one.links == like->links && !one.hypothetical &&
-            (one.links > 0 || one.pcieGen == like->pcieGen))
+            // A part that no driver names (a MIG slice) is no card in a listing.
+            (one.links > 0 || (one.pcieGen == like->pcieGen && !one.driverNames.empty())))
             add(one.id);
     for (const System& system : catalog.systems())
         if (!system.hypothetical) add(system.accelerator);
