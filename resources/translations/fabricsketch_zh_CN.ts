@@ -2916,6 +2916,10 @@
         <source>Links selected too: %1</source>
         <translation>同时选中的链路：%1</translation>
     </message>
+    <message>
+        <source>MORE</source>
+        <translation>更多</translation>
+    </message>
 </context>
 <context>
     <name>fabricsketch::ui::Journal</name>
@@ -4025,16 +4029,8 @@ Press to use constants fitted to measurements.</source>
         <translation>在新标签页中</translation>
     </message>
     <message>
-        <source>Open a file…</source>
-        <translation>打开文件…</translation>
-    </message>
-    <message>
         <source>Or drop a file anywhere on the window</source>
         <translation>或把文件拖到窗口任意位置</translation>
-    </message>
-    <message>
-        <source>Paste from a machine…</source>
-        <translation>从机器粘贴…</translation>
     </message>
     <message>
         <source>What nvidia-smi topo -m, NCCL, lstopo or a benchmark printed</source>
@@ -4075,6 +4071,14 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>Ctrl-click two systems to open both and compare them.</source>
         <translation>按住 Ctrl 点击两个系统，即可同时打开并对比。</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Paste…</source>
+        <translation>粘贴…</translation>
     </message>
 </context>
 <context>
@@ -8508,6 +8512,10 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>{0}nobody says whether these GPUs copy straight over PCIe: {1} if copies are staged in CPU memory and share what the CPUs forward</source>
         <translation>{0}没有资料说明这些 GPU 能否经 PCIe 直接拷贝：若拷贝经 CPU 内存中转并共享 CPU 的转发能力则为 {1}</translation>
+    </message>
+    <message>
+        <source>the preset, not fitted to this column: {0}</source>
+        <translation>预设值，未按此列拟合：{0}</translation>
     </message>
 </context>
 </TS>

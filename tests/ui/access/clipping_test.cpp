@@ -34,7 +34,9 @@ static QString textCut(const QWidget* widget) {
         if (button->text().isEmpty() ||
             (tool != nullptr && tool->toolButtonStyle() == Qt::ToolButtonIconOnly))
             return {};
-        const int needed = button->fontMetrics().horizontalAdvance(button->text().remove(QLatin1Char('&')));
+        // A button that paints itself, in smaller letters, says by its hint how much it needs.
+        const int words = button->fontMetrics().horizontalAdvance(button->text().remove(QLatin1Char('&')));
+        const int needed = std::min(words, button->sizeHint().width());
         return needed > button->width() + kSlack || button->fontMetrics().height() > button->height() + kSlack
                    ? button->text()
                    : QString();

