@@ -156,7 +156,10 @@ std::string joinedParts(const std::string& parts, const std::string& more) {
     Json all = parsed(parts);
     const Json added = parsed(more);
     for (const auto& [section, entries] : added.items()) {
-        if (!entries.is_array()) continue;
+        if (!entries.is_array()) {
+            all[section] = entries;  // a date that holds for all of them, a key of a newer program
+            continue;
+        }
         Json& into = all[section];
         if (!into.is_array()) into = Json::array();
         for (const Json& entry : entries) {

@@ -41,8 +41,8 @@ Result<std::string> ownPartText(const OwnPart&, const Catalog&);
 /// Made by ownPartText().
 bool isOwnPart(const Entry&);
 
-/// Two catalogue texts in one; an entry of `more` takes the place of one with the same id. A text that is
-/// empty or no JSON object adds nothing.
+/// Two catalogue texts in one; an entry or other key of `more` takes the place of one with the same id or
+/// name. A text that is empty or no JSON object adds nothing.
 std::string joinedParts(const std::string& parts, const std::string& more);
 
 /// The entries of a catalogue text that `keep` wants; empty where none is left. Section as in the files:

@@ -147,7 +147,8 @@ formats::Drawing Document::drawing() const {
     formats::Drawing drawing = m_drawing;
     drawing.topology = *m_snapshot;
     // What the file has of its own goes before what was lent.
-    drawing.customParts = joinedParts(lentAndUsed(m_lent, *m_snapshot, catalog()), drawing.customParts);
+    if (const std::string lent = lentAndUsed(m_lent, *m_snapshot, catalog()); !lent.empty())
+        drawing.customParts = joinedParts(lent, drawing.customParts);
     return drawing;
 }
 

@@ -59,6 +59,7 @@ MainWindow::MainWindow(Workspace* workspace, Settings* settings, Dialogs* dialog
       m_startPage(new StartPage(workspace, m_files)),
       m_pasteBox(new PasteBox(workspace, m_files)),
       m_palette(nullptr),
+      m_throughput(new ThroughputPanel(workspace)),
       m_parts(new PartsPanel(workspace->catalog())),
       m_outline(new OutlinePanel(workspace)),
       m_history(new HistoryPanel(workspace)) {
@@ -100,7 +101,7 @@ void MainWindow::makeDocks() {
                  Place::Bottom);
     m_docks->add(QStringLiteral("allreduce"), tr("AllReduce time"), new AllReducePanel(m_workspace),
                  Place::Bottom);
-    m_docks->add(QStringLiteral("throughput"), tr("Throughput"), new ThroughputPanel(m_workspace),
+    m_docks->add(QStringLiteral("throughput"), tr("Throughput"), m_throughput,
                  Place::Bottom);
     m_docks->add(QStringLiteral("cost"), tr("Cost"), new CostPanel(m_workspace), Place::BottomTab);
     m_docks->add(QStringLiteral("memory"), tr("Memory"), new MemoryPanel(m_workspace), Place::BottomTab);
@@ -121,6 +122,7 @@ void MainWindow::makeBars() {
     targets.scenario = m_scenario;
     targets.settings = m_settings;
     targets.start = m_startPage;
+    targets.throughput = m_throughput;
     targets.findPart = [this] {
         m_docks->setShown(QStringLiteral("parts"), true);
         m_parts->focusSearch();

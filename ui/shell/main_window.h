@@ -27,6 +27,7 @@ class ScenarioBar;
 class Settings;
 class StartPage;
 class StatusLine;
+class ThroughputPanel;
 
 /// Docks and wiring, nothing else: every piece of behaviour lives in a class of its own.
 class MainWindow : public QMainWindow {
@@ -72,6 +73,7 @@ class MainWindow : public QMainWindow {
     StartPage* m_startPage;
     PasteBox* m_pasteBox;
     CommandPalette* m_palette;
+    ThroughputPanel* m_throughput;
     PartsPanel* m_parts;
     OwnPartForm* m_ownPart = nullptr;  ///< made when it is first asked for
     OutlinePanel* m_outline;

@@ -115,6 +115,8 @@ class OwnPartsTest : public QObject {
         QVERIFY(links.find("own-wire") != std::string::npos && links.find("own-x") == std::string::npos);
         QVERIFY(someParts(all, [](const std::string&, const std::string&) { return false; }).empty());
         QCOMPARE(joinedParts("", ""), std::string());
+        QVERIFY(joinedParts(*a, R"({"date":"2026-11-30","cpus":[]})").find("2026-11-30") !=
+                std::string::npos);
         QCOMPARE(joinedParts("no JSON", "[1]"), std::string());
         // A file of one entry, as the catalogue reads it too.
         const std::string one = joinedParts(

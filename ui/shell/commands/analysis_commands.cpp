@@ -91,6 +91,7 @@ void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& t) {
                       "Command", "Constants fitted to measurements instead of NVIDIA's published model"),
                   .run = [s = t.scenario] { s->useMeasured(); },
                   .enabled = [w = t.workspace] { return w->scenario().serving.calibration != "measured"; }});
+    addServingCommands(registry, t);
     addConditions(registry, t);
     addCanvasCommands(registry, t);
     addPanelCommand(

@@ -15,6 +15,7 @@ class PasteBox;
 class ScenarioBar;
 class Settings;
 class StartPage;
+class ThroughputPanel;
 class Workspace;
 
 /// What commands work on. Everything lives as long as the window.
@@ -27,6 +28,7 @@ struct CommandTargets {
     ScenarioBar* scenario = nullptr;
     Settings* settings = nullptr;
     StartPage* start = nullptr;
+    ThroughputPanel* throughput = nullptr;
     PasteBox* paste = nullptr;
     std::function<void()> findPart;    ///< cursor into the search field of the parts
     std::function<void()> ownPart;     ///< the form for a part that no catalogue has
@@ -48,6 +50,7 @@ void addLayoutCommands(CommandRegistry& registry, const CommandTargets& targets)
 void addDrawingCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< insert, arrange
 void addCanvasCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< the drawing as a whole
 void addCompareCommands(CommandRegistry& registry, const CommandTargets& targets);   ///< analyse, compare
+void addServingCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< analyse, throughput
 void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< analyse, learn, help
 
 /// All of the above.
