@@ -110,6 +110,7 @@ void CanvasView::showEffect() {
     QString rows;
     for (std::size_t i = 0; i < m_beforeFailure->headlines.size(); ++i) {
         const Report::Headline& before = m_beforeFailure->headlines[i];
+        if (!isMoved(before)) continue;
         if (after && i < after->headlines.size())
             rows += headlineChangeHtml(before, after->headlines[i], m_workspace->rateUnit());
         else if (before.available)

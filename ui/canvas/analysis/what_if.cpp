@@ -9,20 +9,18 @@ namespace fabricsketch::ui {
 
 namespace {
 
-/// What the chip has room for: the three numbers that a link or a part moves.
-constexpr const char* kShown[] = {"pair", "collective", "throughput"};
-
-bool isShown(const Report::Headline& headline) {
-    return std::any_of(std::begin(kShown), std::end(kShown),
-                       [&](const char* id) { return headline.id == id; });
-}
-
 QString row(const QString& title, const QString& value) {
     return QStringLiteral("<tr><td style=\"color:%1\">%2&nbsp;&nbsp;</td><td>%3</td></tr>")
         .arg(Theme::instance().tokens().textMuted.name(), title.toHtmlEscaped(), value);
 }
 
 }  // namespace
+
+bool isMoved(const Report::Headline& headline) {
+    constexpr const char* kMoved[] = {"pair", "collective", "throughput"};
+    return std::any_of(std::begin(kMoved), std::end(kMoved),
+                       [&](const char* id) { return headline.id == id; });
+}
 
 QString headlineChangeHtml(const Report::Headline& before, const Report::Headline& after, RateUnit unit) {
     if (!before.available && !after.available) return {};
@@ -96,7 +94,7 @@ QString WhatIf::html() const {
                row(tr("Throughput"), QStringLiteral("…"));
     } else {
         for (const auto& [before, after] : m_answer.beforeAfter)
-            if (isShown(before)) rows += headlineChangeHtml(before, after, m_workspace->rateUnit());
+            if (isMoved(before)) rows += headlineChangeHtml(before, after, m_workspace->rateUnit());
         if (rows.isEmpty()) rows = row(tr("Not yet"), tr("no two GPUs are joined, before or after"));
     }
     return QStringLiteral("<table cellspacing=\"0\">%1</table>").arg(rows);

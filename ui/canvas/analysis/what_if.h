@@ -38,6 +38,8 @@ class WhatIf : public QObject {
     LatestAnswer m_worker;
 };
 
+/// One of the three numbers that a link or a part moves: what a chip or a card has room for.
+bool isMoved(const Report::Headline& headline);
 /// One row: title, what it is now, what it would be, and which way that goes. Nothing where neither is known.
 QString headlineChangeHtml(const Report::Headline& before, const Report::Headline& after, RateUnit unit);
 

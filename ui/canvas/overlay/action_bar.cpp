@@ -79,6 +79,7 @@ QToolButton* ActionBar::addButton(const QString& text, const QString& tip, std::
         if (run) run();
     });
     m_actions->addWidget(button);
+    button->show();  // counts at once: place() measures
     return button;
 }
 
@@ -90,6 +91,7 @@ QSpinBox* ActionBar::addNumber(const QString& name, int low, int high, int value
     number->setAccessibleName(name);
     connect(number, &QSpinBox::valueChanged, this, [changed = std::move(changed)](int now) { changed(now); });
     m_actions->addWidget(number);
+    number->show();  // counts at once: place() measures
     return number;
 }
 
@@ -101,6 +103,7 @@ QComboBox* ActionBar::addChoice(const QString& name, const QStringList& texts,
     choice->setToolTip(name);
     connect(choice, &QComboBox::activated, this, [changed = std::move(changed)](int now) { changed(now); });
     m_actions->addWidget(choice);
+    choice->show();  // counts at once: place() measures
     return choice;
 }
 
