@@ -27,7 +27,8 @@ std::string failureChange(const FailureStudy& study, const FailureFigures& after
     };
     if (after.bounded) {
         if (after.x && rate(before.x) != rate(after.x))
-            changes.push_back(phrases::say("x* {0} → at most {1} {2}", rate(before.x), rate(after.x), perSecond));
+            changes.push_back(
+                phrases::say("x* {0} → at most {1} {2}", rate(before.x), rate(after.x), perSecond));
         changes.push_back(phrases::say("not calculated further"));
         std::string text;
         for (const std::string& one : changes) text += (text.empty() ? "" : ", ") + one;
