@@ -6779,7 +6779,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source> at {0} tokens/s per user</source>
-        <translation>（每用户 {0} token/s）</translation>
+        <translation>，每用户 {0} token/s</translation>
     </message>
     <message>
         <source>{0} serves the model{1}, {2} does not.</source>

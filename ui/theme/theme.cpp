@@ -8,10 +8,12 @@
 #include <QIconEngine>
 #include <QPainter>
 #include <QPalette>
+#include <QScreen>
 #include <QStyle>
 #include <QSvgRenderer>
 #include <QVariant>
 #include <QWidget>
+#include <algorithm>
 
 #include "ui/theme/style_sheet.h"
 
@@ -24,8 +26,6 @@ namespace {
 
 // The size of the mock; layouts grow with it, so a bigger font for presenting only changes this one number.
 constexpr int kFontPixels = 13;
-
-constexpr double kPresentingScale = 1.4;  // read from the back of a meeting room at 1920×1080
 
 /// Latin letters first; then fonts whose Chinese characters are the simplified ones, where they are
 /// installed. Without them the system may draw Japanese shapes.
@@ -40,6 +40,16 @@ QFont applicationFont(double scale) {
     font.setFamilies(wanted);
     font.setPixelSize(qRound(kFontPixels * scale));
     return font;
+}
+
+/// 1.4 is read from the back of a meeting room at 1920×1080; a window of 1280 px has room for less.
+double presentingScale() {
+    constexpr int kWide = 1600;
+    int width = 0;
+    for (const QWidget* window : QApplication::topLevelWidgets())
+        if (window->isVisible()) width = std::max(width, window->width());
+    if (width == 0) width = QGuiApplication::primaryScreen()->availableSize().width();
+    return width >= kWide ? 1.4 : 1.2;
 }
 
 QPalette paletteOf(const Tokens& t) {
@@ -132,7 +142,7 @@ void Theme::setMode(Mode mode) {
 
 void Theme::setPresenting(bool on) {
     if (on == presenting()) return;
-    m_scale = on ? kPresentingScale : 1;
+    m_scale = on ? presentingScale() : 1;
     apply();
 }
 

@@ -8,6 +8,7 @@ Usage: atspi.py PROGRAM; needs a display and a session bus (see tests/ui/access/
 import os
 import subprocess
 import sys
+import tempfile
 import time
 
 import pyatspi
@@ -25,6 +26,10 @@ def walk(node, depth=0):
 
 def main():
     environment = dict(os.environ, QT_QPA_PLATFORM="xcb", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", NO_AT_BRIDGE="0")
+    # Settings and journal of its own, as at a first start.
+    home = tempfile.TemporaryDirectory()
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+        environment[name] = home.name
     program = subprocess.Popen([sys.argv[1]], env=environment)
     try:
         application = None

@@ -143,8 +143,8 @@ class KeysTest : public QObject {
                 title = label;
         const int height = title != nullptr ? title->fontMetrics().height() : 0;
         shown.run("view.presenting");
-        QVERIFY(QApplication::font().pixelSize() >= before * 5 / 4);
-        if (title != nullptr) QVERIFY(title->fontMetrics().height() >= height * 5 / 4);
+        QVERIFY(QApplication::font().pixelSize() >= before * 6 / 5);
+        if (title != nullptr) QVERIFY(title->fontMetrics().height() >= height * 11 / 10);
         QVERIFY(shown.settings.presenting());
         shown.run("view.presenting");
         QCOMPARE(QApplication::font().pixelSize(), before);

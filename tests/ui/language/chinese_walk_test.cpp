@@ -62,6 +62,19 @@ static QStringList quotations() {
     return out;
 }
 
+/// The first English piece that is no part of a quotation: painted in lines or cut at its end, it is one
+/// still.
+static QString ours(const QString& text, const QStringList& quoted) {
+    static const QRegularExpression seams(QStringLiteral(" · |, |\\. |…|\n|：|（"));
+    for (const QString& piece : text.split(seams)) {
+        const QString bare = piece.trimmed();
+        const bool part = std::any_of(quoted.begin(), quoted.end(),
+                                      [&](const QString& quotation) { return quotation.contains(bare); });
+        if (!part && !englishIn(bare).isEmpty()) return bare;
+    }
+    return {};
+}
+
 class ChineseWalkTest : public QObject {
     Q_OBJECT
 
@@ -85,17 +98,9 @@ class ChineseWalkTest : public QObject {
         std::set<QString> known;
         const auto note = [&](const QString& state, const QString& text) {
             if (!known.insert(text).second || englishIn(text).isEmpty()) return;
-            // Painted in lines or cut at its end, a quotation is one still; so is one with words of ours
-            // around it.
-            static const QRegularExpression seams(QStringLiteral(" · |, |…"));
-            for (QString piece : text.split(seams)) {
-                if (std::any_of(quoted.begin(), quoted.end(), [&](const QString& quotation) {
-                        return quotation.contains(piece.trimmed());
-                    }))
-                    continue;
-                for (const QString& quotation : quoted) piece.replace(quotation, QStringLiteral("·"));
-                if (!englishIn(piece).isEmpty()) left.emplace(text, state);
-            }
+            QString own = text;
+            for (const QString& quotation : quoted) own.replace(quotation, QStringLiteral("·"));
+            if (!ours(own, quoted).isEmpty() && !ours(text, quoted).isEmpty()) left.emplace(text, state);
         };
         shown.eachState([&](const QString& state) {
             for (const QString& text : test::paintedTexts(&shown.window())) note(state, text);

@@ -156,7 +156,7 @@ class ThemeTest : public QObject {
         QVERIFY(styleSheet(Theme::lightTokens()).contains(QStringLiteral("font-size: 20px")));
         QVERIFY(styleSheet(Theme::lightTokens(), 1.5).contains(QStringLiteral("font-size: 30px")));
         Theme::instance().setPresenting(true);
-        QVERIFY(Theme::instance().scale() > 1.2);
+        QVERIFY(Theme::instance().scale() > 1.15);
         QCOMPARE(QApplication::font().pixelSize(), qRound(13 * Theme::instance().scale()));
         Theme::instance().setPresenting(false);
         QCOMPARE(QApplication::font().pixelSize(), 13);
