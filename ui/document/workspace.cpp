@@ -9,6 +9,8 @@
 #include "catalog/own_parts.h"
 #include "ui/document/measured_check.h"
 #include "ui/document/study_runner.h"
+#include "ui/language/language.h"
+#include "units/sentence_unit.h"
 
 namespace fabricsketch::ui {
 
@@ -26,6 +28,8 @@ Workspace::Workspace(std::shared_ptr<const Catalog> catalog, QObject* parent)
       m_measured(new MeasuredCheck(this)),
       m_runner(std::make_unique<StudyRunner>()) {
     m_scenario = Scenario::firstStart();
+    // What a report says is in the language it was made in: nothing of it may be lent to the next one.
+    connect(&Language::instance(), &Language::changed, this, &Workspace::askAnew);
     connect(m_runner.get(), &StudyRunner::answered, this,
             [this](StudyRunner::Key key, const std::shared_ptr<const Report>& report) {
                 const int index = indexOf(key);
@@ -215,6 +219,13 @@ void Workspace::request(int index) {
     if (!std::exchange(slot.stale, true)) emit staleChanged(index);
 }
 
+void Workspace::askAnew() {
+    for (int i = 0; i < designCount(); ++i) {
+        m_slots[static_cast<std::size_t>(i)]->answered.reset();
+        request(i);
+    }
+}
+
 void Workspace::setSelection(std::vector<Id> devices, std::vector<Id> links) {
     if (devices == m_selectedDevices && links == m_selectedLinks) return;
     m_selectedDevices = std::move(devices);
@@ -229,7 +240,9 @@ void Workspace::explain(const Figure& figure, const bandwidth::PairReason& reaso
 void Workspace::setRateUnit(RateUnit unit) {
     if (unit == m_rateUnit) return;
     m_rateUnit = unit;
+    setSentenceRateUnit(unit);
     emit rateUnitChanged();
+    askAnew();
 }
 
 }  // namespace fabricsketch::ui

@@ -93,6 +93,8 @@ class Workspace : public QObject {
 
   private:
     void request(int index);
+    /// The sentences of all reports are to be made again: another language, another unit.
+    void askAnew();
     int indexOf(quint64 key) const;
 
     struct Slot;
