@@ -129,9 +129,10 @@ std::optional<Error> identify(Machine& machine, Builder& builder, const ReadOpti
                     "the {0} does not name the model of {1}: {2} is a guess from {3}{4}", machine.source, who,
                     best->name,
                     (isa.empty() ? phrases::say("the links") : phrases::say("instruction set and links")),
-                    (alsoFit.empty() ? ""
-                                     : "; " + listed(alsoFit) +
-                                           (alsoFit.size() == 1 ? " fits as well" : " fit as well"))),
+                    (alsoFit.empty()
+                         ? ""
+                         : (alsoFit.size() == 1 ? phrases::say("; {0} fits as well", listed(alsoFit))
+                                                : phrases::say("; {0} fit as well", listed(alsoFit))))),
                 {}, place);
         } else {
             builder.tell(

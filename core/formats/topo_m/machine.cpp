@@ -84,8 +84,9 @@ class Machine {
             phrases::say(
                 "the listing does not name the GPU: {0} is a guess from its links{1}", m_gpu.name,
                 (guess.alsoFit.empty() ? ""
-                                       : "; " + listed(guess.alsoFit) +
-                                             (guess.alsoFit.size() == 1 ? " fits as well" : " fit as well"))),
+                                       : (guess.alsoFit.size() == 1
+                                              ? phrases::say("; {0} fits as well", listed(guess.alsoFit))
+                                              : phrases::say("; {0} fit as well", listed(guess.alsoFit))))),
             std::move(gpus), {m_matrix.rows.front().line, 0});
     }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "units/phrases.h"
 
 namespace fabricsketch::failures {
 namespace {
@@ -66,7 +65,7 @@ Symmetry::Symmetry(const Topology& topology, const Job& job) : m_topology(topolo
         const Device& device = devices[at(i)];
         const std::string host = device.host ? std::to_string(*device.host) : "-";
         const auto join = [&](const std::string& kind, const std::string& name) {
-            edges[{i, groupVertex(kind, kind + " " + name)}].push_back(phrases::say("in {0}", kind));
+            edges[{i, groupVertex(kind, kind + " " + name)}].push_back("in " + kind);
         };
         if (device.host) join("host", host);
         const std::string scope = host + " " + roleId(device.role) + " ";
@@ -106,7 +105,7 @@ Symmetry::Pattern Symmetry::patternOf(const SingleFailure& failure) {
         pattern.vertices = {m_groups.at("tray " + (first.host ? std::to_string(*first.host) : "-") + " " +
                                         roleId(first.role) + " " + std::to_string(first.tray.value_or(0)))};
     }
-    pattern.colour = colourId(phrases::say("failure {0}", colour));
+    pattern.colour = colourId("failure " + colour);
     return pattern;
 }
 
