@@ -18,7 +18,13 @@ namespace fabricsketch::ui {
 
 namespace {
 constexpr int kMostAtOnce = 72;  // a rack
+
+/// Letters and digits alone: "NVSwitch (gen 3)" is "nvswitch gen 3".
+QString plainWords(QString text) {
+    static const QRegularExpression others(QStringLiteral("[^\\p{L}\\p{N}]+"));
+    return text.toLower().replace(others, QStringLiteral(" ")).simplified();
 }
+}  // namespace
 
 PartsPanel::PartsPanel(const Catalog& catalog, QWidget* parent)
     : QWidget(parent),
@@ -115,11 +121,20 @@ void PartsPanel::refilter(const QString& typed) {
     m_list->setVisible(found);
     m_nothing->setVisible(!found);
     m_nothing->setText(tr("No part or system is called “%1”.").arg(text.simplified()));
-    // Searching: Enter adds the first hit, so it is the chosen one.
-    if (found && !text.simplified().isEmpty())
-        m_list->setCurrentIndex(m_filter->index(1, 0));
-    else
+    // Searching: Enter adds the chosen hit. That is the first one called so, else the first of all: "nvswitch
+    // gen 3" is found in the line below "NVSwitch (gen 2)" as well, which speaks NVLink 3.
+    if (found && !text.simplified().isEmpty()) {
+        QModelIndex best = m_filter->index(1, 0);
+        for (int row = m_filter->rowCount() - 1; row > 0; --row) {
+            const QModelIndex hit = m_filter->index(row, 0);
+            if (!hit.data(PartsModel::HeadingRole).toBool() &&
+                plainWords(hit.data().toString()).contains(plainWords(text)))
+                best = hit;
+        }
+        m_list->setCurrentIndex(best);
+    } else {
         m_list->clearSelection();
+    }
 }
 
 void PartsPanel::activateIndex(const QModelIndex& index) {

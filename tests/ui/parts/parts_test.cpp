@@ -149,6 +149,20 @@ class PartsTest : public QObject {
         QCOMPARE(activated[4][1].toString(), QStringLiteral("dgx-h100"));
     }
 
+    /// "gen 3" is said of NVSwitch (gen 2) as well, which speaks NVLink 3.
+    void the_hit_that_is_called_so_is_chosen() {
+        PartsPanel panel(*shippedCatalog());
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QSignalSpy activated(&panel, &PartsPanel::activated);
+        panel.focusSearch();
+        auto* search = panel.findChild<QLineEdit*>(QStringLiteral("partsSearch"));
+        QTest::keyClicks(search, QStringLiteral("nvswitch gen 3"));
+        QTest::keyClick(search, Qt::Key_Return);
+        QCOMPARE(activated.count(), 1);
+        QCOMPARE(activated[0][1].toString(), QStringLiteral("nvswitch3"));
+    }
+
     void double_click_adds_and_headings_do_nothing() {
         PartsPanel panel(*shippedCatalog());
         panel.resize(220, 600);

@@ -40,13 +40,12 @@ struct Person : test::Desk {
         window->setGeometry(0, 0, 1280, 800);
         window->show();
         if (!QTest::qWaitForWindowExposed(window.get())) qFatal("the window does not show");
-        window->activateWindow();
+        QApplication::setActiveWindow(window.get());  // shortcuts ask for it; a bare X server activates none
         workspace.waitUntilIdle(30000);
     }
     CanvasView* canvas() const { return window->area()->canvas(); }
     const Topology& topology() const { return workspace.currentDesign()->topology(); }
 
-    /// Who has the focus in the window; a bare X server activates none.
     QWidget* focus() const { return window->focusWidget() ? window->focusWidget() : window.get(); }
     void key(const QKeySequence& sequence) {
         ++actions;
@@ -77,6 +76,7 @@ struct Person : test::Desk {
     /// A tile of the gallery.
     void pick(const char* system, Qt::KeyboardModifiers keys = {}) {
         auto* gallery = window->findChild<QListView*>(QStringLiteral("gallery"));
+        if (!gallery->isVisible()) qFatal("the gallery is closed");
         for (int row = 0; row < gallery->model()->rowCount(); ++row) {
             const QModelIndex index = gallery->model()->index(row, 0);
             if (index.data(GalleryModel::SystemId).toString() != QLatin1String(system)) continue;
@@ -140,14 +140,13 @@ class TasksTest : public QObject {
     void four_gpus_on_a_switch() {
         Person person;
         person.key(QKeySequence(Qt::CTRL | Qt::Key_N));
-        qWarning() << person.focus()->objectName();
         person.key(QKeySequence(Qt::Key_Return));  // the blank sheet comes first
-        QVERIFY2(person.topology().empty(), qPrintable(QString::number(person.workspace.designCount()) + person.focus()->objectName() + QString::fromStdString(person.topology().name())));
+        QVERIFY(person.topology().empty());
         person.key(QKeySequence(Qt::CTRL | Qt::Key_F));
         person.type(QStringLiteral("4 h100 sxm"));
         person.key(QKeySequence(Qt::Key_Return));
         QCOMPARE(person.topology().accelerators().size(), std::size_t(4));
-        person.type(QStringLiteral("nvswitch 3"));
+        person.type(QStringLiteral("nvswitch gen 3"));
         person.key(QKeySequence(Qt::Key_Return));
         QCOMPARE(person.topology().devices().size(), std::size_t(5));
         person.tool("arrange.autoWire");
