@@ -40,7 +40,9 @@ void replot(benchmark::State& state) {
     workspace.waitUntilIdle(60000);
     panel.refreshNow();
     auto* plot = panel.template findChild<QCustomPlot*>();
-    if (plot == nullptr) qFatal("no plot");
+    QCoreApplication::processEvents();
+    if (plot == nullptr || plot->plottableCount() < 2 || plot->width() < 300 || !plot->isVisible())
+        qFatal("no plot with both designs");
     QImage image(plot->size(), QImage::Format_ARGB32_Premultiplied);
     for (auto unused : state) {
         plot->replot(QCustomPlot::rpQueuedReplot);
