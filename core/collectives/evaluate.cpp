@@ -30,6 +30,8 @@ const std::string& limitText(const Machine& machine, Bottleneck limit) {
             return machine.exchangeLimit;
         case Bottleneck::Nics:
             return machine.nicLimit;
+        case Bottleneck::Chains:
+            return machine.chains.limit;
     }
     return machine.ring.limit;
 }

@@ -9,7 +9,7 @@
 namespace fabricsketch::collectives {
 
 /// What limits the byte part of an estimate; Machine holds the sentence for each.
-enum class Bottleneck { Rings, SingleRing, Ports, Peers, Neighbours, Exchange, Nics };
+enum class Bottleneck { Rings, SingleRing, Ports, Peers, Neighbours, Exchange, Nics, Chains };
 
 /// The byte part: T = x/efficiency + 2 sqrt(sigma x), x = factor · X / (1000 · rate) µs for X bytes, rate in
 /// GB/s each way (engine §3). The root is what pipelining costs: with chunks of the best size their start-up

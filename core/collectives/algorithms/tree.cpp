@@ -38,7 +38,8 @@ class Tree : public Algorithm {
         t.perNetHop = machine.network.tree;
         t.steps = static_cast<int>(t.hops + t.netHops);
         const double sigma = k > 1 ? std::max(c.sigma, machine.network.treeSigma) : c.sigma;
-        if (g > 1) t.bound({1, machine.chainRate.toDouble(), c.eta, sigma, Bottleneck::Rings});
+        const Bottleneck inside = machine.chains.rings.empty() ? Bottleneck::Rings : Bottleneck::Chains;
+        if (g > 1) t.bound({1, machine.chainRate.toDouble(), c.eta, sigma, inside});
         common::boundByNics(t, machine, 2.0 * (k - 1) / k, sigma);
         return t;
     }

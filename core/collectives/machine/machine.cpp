@@ -158,12 +158,11 @@ void findPatterns(Machine& m, const BoxNetwork& box, const BoxFacts& facts) {
             m.neighbourRate = g > 1 ? std::min(m.neighbourRate, oneNic) : oneNic;
         }
     }
-    if (star)
-        m.chainRate = n > 2 ? m.portRate / Rational(2) : m.portRate;
-    else if (m.chains = rings::bestChains(box.network, m.ring); !m.chains.rings.empty())
-        m.chainRate = m.chains.rate;
-    else
-        m.chainRate = rings::chainRate(box.network, m.ring);
+    if (!star) m.chains = rings::bestChains(box.network, m.ring);
+    if (!m.chains.rings.empty()) m.chains.limit = ringLimit(m.chains, box, *m.topology, *m.catalog);
+    m.chainRate = star                     ? (n > 2 ? m.portRate / Rational(2) : m.portRate)
+                  : m.chains.rings.empty() ? rings::chainRate(box.network, m.ring)
+                                           : m.chains.rate;
     // The patterns with distances, routed one by one where boxes are small enough.
     if (m.oneBox() && (star || n <= patternRanks)) {
         const bool power = std::has_single_bit(static_cast<unsigned>(n));
