@@ -3,6 +3,7 @@
 #include <unordered_set>
 
 #include "topology/layout.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 
@@ -24,7 +25,8 @@ Result<Topology> drawSystem(const Catalog& catalog, const std::string& systemId)
     if (!system->drawable) {
         std::string reason = system->notDrawableReason;
         if (reason.ends_with('.')) reason.pop_back();  // a remedy follows in the same line
-        return failure(system->name + " cannot be drawn: " + reason, "choose another system");
+        return failure(phrases::say("{0} cannot be drawn: {1}", system->name, reason),
+                       phrases::say("choose another system"));
     }
     auto wiring = catalog.wiring(systemId);
     if (!wiring) return tl::unexpected<Error>(std::move(wiring).error());

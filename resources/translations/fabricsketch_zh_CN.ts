@@ -6750,10 +6750,6 @@ Press to use constants fitted to measurements.</source>
         <translation>按平台的处理方式最严重：{0}：{1}{2}。</translation>
     </message>
     <message>
-        <source>failure {0}</source>
-        <translation>故障 {0}</translation>
-    </message>
-    <message>
         <source>{0} tokens/s per GPU</source>
         <translation>{0} token/s/GPU</translation>
     </message>
