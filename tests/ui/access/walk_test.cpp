@@ -79,7 +79,8 @@ class AccessWalkTest : public QObject {
         QVERIFY(at != nullptr);
         // A text with links keeps the focus while Tab goes from link to link.
         const QWidget* before = nullptr;
-        for (int step = 0; step < 400 && at != nullptr && (reached.insert(at).second || at == before); ++step) {
+        for (int step = 0; step < 400 && at != nullptr && (reached.insert(at).second || at == before);
+             ++step) {
             before = at;
             QTest::keyClick(at, Qt::Key_Tab);
             at = QApplication::focusWidget();
