@@ -83,7 +83,9 @@ QString atTargetSentence(const workload::ServingReport& serving, const QString& 
 
 PlotContent frontierContent(const Workspace& workspace) {
     PlotContent content = axes();
-    const auto target = workspace.scenario().serving.target;
+    // The target that was answered, not the one just asked for: line and batches belong together.
+    auto target = workspace.scenario().serving.target;
+    if (const auto shown = workspace.report(workspace.current())) target = shown->scenario.serving.target;
     QStringList sentences, atLine;
     for (int i = 0; i < workspace.designCount(); ++i) {
         const auto report = workspace.report(i);

@@ -82,7 +82,7 @@ class ServingViewsTest : public QObject {
         workspace->setScenario(scenario);
         QVERIFY(workspace->waitUntilIdle(60'000));
         QTRY_COMPARE(panel->frame()->plot()->content().lines[0].x, 45.0);
-        QVERIFY(panel->frame()->plot()->content().lines[0].label.contains(QStringLiteral("B batch 4")));
+        QTRY_VERIFY(panel->frame()->plot()->content().lines[0].label.contains(QStringLiteral("B batch 4")));
         scenario.serving.target = 5000;
         workspace->setScenario(scenario);
         QVERIFY(workspace->waitUntilIdle(60'000));
