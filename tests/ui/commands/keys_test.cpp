@@ -5,6 +5,7 @@
 #include <QTableView>
 
 #include "../window_walk.h"
+#include "ui/canvas/scene/glide.h"
 #include "ui/shell/commands/key_field.h"
 #include "ui/theme/theme.h"
 
@@ -132,6 +133,19 @@ class KeysTest : public QObject {
                                     QStringLiteral(", ") + holder.value(key)));
                 holder[key] = command.id;
             }
+    }
+
+    void lessMotionHoldsForEveryWindow() {
+        Shown shown;
+        QVERIFY(Glide::isAnimated());
+        shown.run("view.lessMotion");
+        QVERIFY(!Glide::isAnimated());
+        QVERIFY(shown.settings.lessMotion());
+        CanvasView::setAnimated(true);  // another start of the program
+        MainWindow next(&shown.workspace, &shown.settings, &shown.dialogs);
+        QVERIFY(!Glide::isAnimated());
+        shown.run("view.lessMotion");
+        QVERIFY(Glide::isAnimated());
     }
 
     void presentingEnlargesAndComesBack() {
