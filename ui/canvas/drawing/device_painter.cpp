@@ -153,7 +153,11 @@ void paintTile(QPainter& painter, const QRectF& card, const DeviceLook& look, co
     if (!named) return;
     const double size = std::min(9.5 / style.scale, card.height() * 0.8);
     const QString full = look.word + u' ' + look.shortName;
-    const bool fits = textWidth(full, size, true) * kTightest < card.width() - 2 / style.scale;
+    // Digits count alike: beside "GPU 12" a narrower 11 must not make its neighbour a bare number.
+    QString alike = full;
+    for (QChar& letter : alike)
+        if (letter.isDigit()) letter = u'0';
+    const bool fits = textWidth(alike, size, true) * kTightest < card.width() - 2 / style.scale;
     paintText(painter, card, size, true, light ? c.text : readableOn(fill), fits ? full : look.shortName);
 }
 

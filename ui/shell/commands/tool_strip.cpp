@@ -12,7 +12,8 @@ namespace fabricsketch::ui {
 
 namespace {
 constexpr int kWordGap = 8;  // px between an icon and its words
-}
+constexpr int kSlack = 48;   // px: separators and margins that no item counts; else the last item falls off
+}  // namespace
 
 ToolStrip::ToolStrip(const QString& title, QWidget* parent) : QToolBar(title, parent) {
     setMovable(false);
@@ -51,7 +52,7 @@ void ToolStrip::changeEvent(QEvent* event) {
 void ToolStrip::choose() {
     if (m_iconSpeaks.empty()) return;
     const bool wordless = m_iconSpeaks.front()->toolButtonStyle() == Qt::ToolButtonIconOnly;
-    int needed = 2 * kWordGap;
+    int needed = kSlack;
     for (QAction* action : actions()) {
         const QWidget* item = widgetForAction(action);
         if (item == nullptr) continue;
