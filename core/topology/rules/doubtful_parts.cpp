@@ -28,15 +28,20 @@ Rule doubtfulParts() {
             [](const RuleInput& input) {
                 std::vector<Finding> found;
                 const Topology& topology = input.topology;
+                std::map<const Entry*, std::string> doubts;  // empty = nothing to say
                 std::map<const Entry*, std::vector<Id>> uses;
+                const auto isDoubtful = [&doubts](const Entry* entry) {
+                    const auto [known, fresh] = doubts.try_emplace(entry);
+                    if (fresh) known->second = doubt(*entry);
+                    return !known->second.empty();
+                };
                 std::map<std::string, std::vector<Id>> unknown;
                 for (const Device& device : topology.devices()) {
                     const Entry* entry = input.catalog.part(device.part);
-                    if (entry != nullptr) {
-                        uses[entry].push_back(device.id);
-                    } else {
+                    if (entry == nullptr)
                         unknown[device.part].push_back(device.id);
-                    }
+                    else if (isDoubtful(entry))
+                        uses[entry].push_back(device.id);
                 }
                 for (auto& [part, ids] : unknown) {
                     Finding finding;
@@ -46,15 +51,17 @@ Rule doubtfulParts() {
                     finding.where = std::move(ids);
                     found.push_back(std::move(finding));
                 }
+                const LinkType* type = nullptr;  // mostly that of the link before
                 for (const Link& link : topology.links()) {
-                    if (const Entry* entry = input.catalog.linkType(link.type))
-                        uses[entry].push_back(link.id);
+                    if (type == nullptr || type->id != link.type) type = input.catalog.linkType(link.type);
+                    if (type != nullptr && isDoubtful(type)) uses[type].push_back(link.id);
                 }
-                if (const Entry* system = input.catalog.system(topology.systemId())) uses[system];
+                if (const Entry* system = input.catalog.system(topology.systemId());
+                    system != nullptr && isDoubtful(system))
+                    uses[system];
                 std::map<std::string, Finding> byMessage;  // catalogue order is no order of the drawing
                 for (auto& [entry, ids] : uses) {
-                    std::string message = doubt(*entry);
-                    if (message.empty()) continue;
+                    const std::string& message = doubts.at(entry);
                     Finding finding;
                     finding.severity = Severity::Note;
                     finding.message = message;

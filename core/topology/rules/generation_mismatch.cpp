@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
@@ -12,12 +16,21 @@ Rule generationMismatch() {
             [](const RuleInput& input) {
                 std::vector<Finding> found;
                 const Topology& topology = input.topology;
+                // Thousands of links are of a few kinds: type and parts at the two ends.
+                std::vector<std::array<std::string_view, 3>> sound;
                 for (int i = 0; i < static_cast<int>(topology.links().size()); ++i) {
                     const Link& link = topology.links()[static_cast<std::size_t>(i)];
-                    const LinkType* type = input.catalog.linkType(link.type);
-                    if (type == nullptr || !isPcie(*type))
-                        continue;  // others do not join across generations at all
                     const auto [a, b] = topology.ends(i);
+                    const std::array<std::string_view, 3> kind{
+                        link.type, topology.devices()[static_cast<std::size_t>(a)].part,
+                        topology.devices()[static_cast<std::size_t>(b)].part};
+                    if (std::find(sound.begin(), sound.end(), kind) != sound.end()) continue;
+                    const std::size_t before = found.size();
+                    const LinkType* type = input.catalog.linkType(link.type);
+                    if (type == nullptr || !isPcie(*type)) {
+                        sound.push_back(kind);  // others do not join across generations at all
+                        continue;
+                    }
                     for (const int end : {a, b}) {
                         const auto can = pcieGeneration(
                             input.catalog, topology.devices()[static_cast<std::size_t>(end)].part);
@@ -42,6 +55,7 @@ Rule generationMismatch() {
                         found.push_back(std::move(finding));
                         break;
                     }
+                    if (found.size() == before) sound.push_back(kind);
                 }
                 return found;
             }};
