@@ -15,8 +15,9 @@ namespace {
 
 constexpr int kMostForLp = 64;
 constexpr double kSame = 1e-9;
-// Edges × sources of the shortest-path split: what fits a frame (576 GPUs do), and what is worth waiting for.
-constexpr double kMostWorkInFrame = 2e6, kMostWork = 1e9;
+// Edges × sources of the shortest-path split: what fits a frame (a rack of 576 does, 64 boxes of eight do
+// not), and what is worth waiting for.
+constexpr double kMostWorkInFrame = 5e5, kMostWork = 1e9;
 
 /// The two graphs of the question: cuts take what a node passes one way, schedules both ways together.
 struct Graphs {
