@@ -17,6 +17,11 @@ constexpr int kPadY = 8;
 constexpr int kRadius = 10;
 }  // namespace
 
+QString shortUnit(const QString& unit) {
+    const QString first = unit.section(QLatin1Char(' '), 0, 0);
+    return first == QLatin1String("per") ? QString() : first;
+}
+
 HeadlineCard::HeadlineCard(QWidget* parent) : QAbstractButton(parent) {
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
@@ -104,9 +109,11 @@ void HeadlineCard::paintNumber(QPainter& painter, const QRect& area) const {
     const int used = large.horizontalAdvance(m_content.number) + 5;
     const QFontMetrics small(lineFont());
     painter.setFont(lineFont());
+    const bool roomy = small.horizontalAdvance(m_content.unit) <= area.width() - used;
     const int baseline = area.top() + (area.height() - large.height()) / 2 + large.ascent();
     painter.drawText(QPoint(area.left() + used, baseline),
-                     small.elidedText(m_content.unit, Qt::ElideRight, area.width() - used));
+                     small.elidedText(roomy ? m_content.unit : shortUnit(m_content.unit), Qt::ElideRight,
+                                      area.width() - used));
 }
 
 void HeadlineCard::paintSecondLine(QPainter& painter, const QRect& area) const {

@@ -17,6 +17,9 @@ struct CardContent {
     int otherDesign = -1;
 };
 
+/// "GB/s" of "GB/s each way", where there is no room for more. "per M tokens" has no such part.
+QString shortUnit(const QString& unit);
+
 /// One headline number. A button: click, Enter or space asks why.
 class HeadlineCard : public QAbstractButton {
     Q_OBJECT

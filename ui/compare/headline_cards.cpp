@@ -24,12 +24,6 @@ const Report::Headline* headlineOf(const Report* report, const std::string& id) 
     return at == report->headlines.end() ? nullptr : &*at;
 }
 
-/// "GB/s" of "GB/s each way": beside the large number, which says the rest. "per M tokens" is not said twice.
-QString shortUnit(const QString& unit) {
-    const QString first = unit.section(QLatin1Char(' '), 0, 0);
-    return first == QLatin1String("per") ? QString() : first;
-}
-
 CardContent contentOf(const Report::Headline& headline, RateUnit unit) {
     CardContent card;
     card.title = words(headline.title);
