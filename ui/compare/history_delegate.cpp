@@ -4,6 +4,7 @@
 
 #include <QPainter>
 #include <algorithm>
+#include <cstdlib>
 
 #include "ui/compare/history_model.h"
 #include "ui/panel/words.h"
@@ -25,8 +26,11 @@ int HistoryDelegate::lines(const QModelIndex& index) const {
 }
 
 QSize HistoryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    const int small = QFontMetrics(scaledFont(option.font, 0.88)).height();
-    return {120, option.fontMetrics.height() + lines(index) * small + 2 * kPad};
+    if (m_smallHeight == 0 || m_measured != option.font) {
+        m_measured = option.font;
+        m_smallHeight = QFontMetrics(scaledFont(option.font, 0.88)).height();
+    }
+    return {120, option.fontMetrics.height() + lines(index) * m_smallHeight + 2 * kPad};
 }
 
 void HistoryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -69,7 +73,8 @@ void HistoryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         area.setTop(area.top() + fine.height());
     };
     const auto& changes = m_model->changes(index.row());
-    if (index.row() > 0 && changes.isEmpty())
+    const bool asked = std::abs(index.row() - m_model->present()) <= HistoryFigures::kFarthest;
+    if (index.row() > 0 && changes.isEmpty() && asked)
         line(index.data(HistoryModel::Known).toBool() ? tr("No headline number moves") : QStringLiteral("…"),
              {}, t.textMuted);
     for (const HeadlineChange& change : changes)

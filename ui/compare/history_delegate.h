@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QFont>
 #include <QStyledItemDelegate>
 
 namespace fabricsketch::ui {
@@ -20,6 +21,8 @@ class HistoryDelegate : public QStyledItemDelegate {
   private:
     int lines(const QModelIndex& index) const;
     const HistoryModel* m_model;
+    mutable QFont m_measured;  ///< for which the height of a small line is known: a history has thousands
+    mutable int m_smallHeight = 0;
 };
 
 }  // namespace fabricsketch::ui

@@ -77,9 +77,13 @@ void HistoryModel::sync() {
         endRemoveRows();
     }
     // A step may have been replaced or merged into: what is no longer known is no longer said.
-    for (int row = 1; row < m_rows; ++row)
-        if (!m_figures->report(row - 1) || !m_figures->report(row))
-            m_changes[static_cast<std::size_t>(row)].clear();
+    bool shorter = false;
+    for (int row = 1; row < m_rows; ++row) {
+        if (m_figures->report(row - 1) && m_figures->report(row)) continue;
+        shorter = shorter || m_changes[static_cast<std::size_t>(row)].size() > 1;
+        m_changes[static_cast<std::size_t>(row)].clear();
+    }
+    if (shorter) emit linesChanged();
     if (m_rows > 0) emit dataChanged(index(0), index(m_rows - 1));
     emit presentChanged(present());
 }
@@ -87,9 +91,13 @@ void HistoryModel::sync() {
 void HistoryModel::readChanges(int row) {
     if (row < 0 || row >= m_rows) return;
     const auto before = m_figures->report(row - 1), after = m_figures->report(row);
-    m_changes[static_cast<std::size_t>(row)] =
+    QList<HeadlineChange>& changes = m_changes[static_cast<std::size_t>(row)];
+    const auto lines = [&] { return std::max<qsizetype>(1, changes.size()); };
+    const auto former = lines();
+    changes =
         before && after ? headlineChanges(*before, *after, m_workspace->rateUnit()) : QList<HeadlineChange>();
     emit dataChanged(index(row), index(row));
+    if (lines() != former) emit linesChanged();
 }
 
 int HistoryModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : m_rows; }

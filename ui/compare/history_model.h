@@ -32,6 +32,7 @@ class HistoryModel : public QAbstractListModel {
 
   signals:
     void presentChanged(int row);
+    void linesChanged();  ///< a step says more or less than before
 
   private:
     void follow();

@@ -42,7 +42,7 @@ HistoryPanel::HistoryPanel(Workspace* workspace, QWidget* parent)
     auto* layout = new QTimer(this);
     layout->setSingleShot(true);
     layout->setInterval(0);
-    connect(m_model, &HistoryModel::dataChanged, layout, qOverload<>(&QTimer::start));
+    connect(m_model, &HistoryModel::linesChanged, layout, qOverload<>(&QTimer::start));
     connect(layout, &QTimer::timeout, m_list, &QListView::doItemsLayout);
     connect(m_model, &HistoryModel::presentChanged, this, [this](int row) {
         if (row >= 0 && isVisible()) m_list->scrollTo(m_model->index(row));

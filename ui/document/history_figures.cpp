@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/history_figures.h"
 
-#include <algorithm>
-#include <cstdlib>
+#include <utility>
 
 #include "ui/document/study_runner.h"
 
@@ -84,23 +83,25 @@ std::shared_ptr<const Report> HistoryFigures::report(int step) const {
                : nullptr;
 }
 
-bool HistoryFigures::isComplete() const {
-    for (int step = 0; m_document && step <= m_document->history()->count(); ++step)
-        if (!report(step)) return false;
-    return true;
+bool HistoryFigures::isComplete() const { return wanted() < 0; }
+
+int HistoryFigures::wanted() const {
+    if (!m_document) return -1;
+    const int now = m_document->history()->index(), last = m_document->history()->count();
+    for (int far = 0; far <= kFarthest; ++far)
+        for (const int step : {now - far, now + far})
+            if (step >= 0 && step <= last && !report(step)) return step;
+    return -1;
 }
 
 void HistoryFigures::next() {
     if (!m_active || !m_document || m_asked >= 0 || !m_workspace->isIdle()) return;
-    const int now = m_document->history()->index();
-    int wanted = -1;
-    for (int step = 0; step <= m_document->history()->count(); ++step)
-        if (!report(step) && (wanted < 0 || std::abs(step - now) < std::abs(wanted - now))) wanted = step;
-    if (wanted < 0) return;
-    m_asked = wanted;
+    const int step = wanted();
+    if (step < 0) return;
+    m_asked = step;
     const auto own = m_document->ownCatalog();
-    const auto neighbour = report(wanted + 1) ? report(wanted + 1) : report(wanted - 1);
-    m_runner->ask(kKey, {m_document->snapshotAt(wanted), own ? own : m_workspace->sharedCatalog(),
+    const auto neighbour = report(step + 1) ? report(step + 1) : report(step - 1);
+    m_runner->ask(kKey, {m_document->snapshotAt(step), own ? own : m_workspace->sharedCatalog(),
                          headlineScenario(m_workspace->scenario()), neighbour});
 }
 

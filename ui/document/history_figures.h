@@ -25,8 +25,11 @@ class HistoryFigures : public QObject {
     void setActive(bool active);
     /// After so many steps (0 = as opened); null until it is known.
     std::shared_ptr<const Report> report(int step) const;
-    /// Everything is known.
+    /// Everything that is asked for is known.
     bool isComplete() const;
+    /// Steps farther from the present are not asked for: to walk to each of thousands costs more than it
+    /// tells.
+    static constexpr int kFarthest = 200;
 
   signals:
     void replaced();          ///< another design, or all of its steps
@@ -37,6 +40,7 @@ class HistoryFigures : public QObject {
     void forgetFrom(int step);
     void forgetAll();
     void next();
+    int wanted() const;  ///< the nearest step that is not known; -1 = none
 
     Workspace* m_workspace;
     QPointer<Document> m_document;

@@ -32,6 +32,7 @@ void Script::next() {
             std::fprintf(stderr, "line %lld: %s\n", static_cast<long long>(m_at),
                          edit.error().text().c_str());
     } else if (!line.isEmpty()) {
+        m_commands()->refresh();  // what is possible is asked once a turn, perhaps not yet in this one
         QAction* action = m_commands()->action(QString::fromUtf8(line));
         if (action == nullptr)
             std::fprintf(stderr, "line %lld: no command '%s'\n", static_cast<long long>(m_at),
