@@ -186,7 +186,7 @@
         <translation>使用实测校准(&amp;M)</translation>
     </message>
     <message>
-        <source>Constants fitted to measurements instead of NVIDIA's published model</source>
+        <source>Constants fitted to measurements instead of NVIDIA&apos;s published model</source>
         <translation>常数由实测数据拟合，而非采用 NVIDIA 公布的模型</translation>
     </message>
     <message>
@@ -194,7 +194,7 @@
         <translation>重算原文(&amp;R)</translation>
     </message>
     <message>
-        <source>Published figures beside this program's, with what is wrong about them</source>
+        <source>Published figures beside this program&apos;s, with what is wrong about them</source>
         <translation>公布的数字与本程序的结果对照，并指出问题所在</translation>
     </message>
     <message>
@@ -830,7 +830,7 @@
         <translation>一个解码步的时间花在哪里</translation>
     </message>
     <message>
-        <source>Parts of the first t&amp;oken's time</source>
+        <source>Parts of the first t&amp;oken&apos;s time</source>
         <translation>首 token 时间的构成(&amp;O)</translation>
     </message>
     <message>
@@ -958,6 +958,22 @@
     <message>
         <source>Ask again next time</source>
         <translation>下次启动再问</translation>
+    </message>
+    <message>
+        <source>Replace the drawing?</source>
+        <translation>替换当前的图？</translation>
+    </message>
+    <message>
+        <source>Draw in place of “%1”?</source>
+        <translation>画在“%1”的位置？</translation>
+    </message>
+    <message>
+        <source>It cannot be undone.</source>
+        <translation>此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
     </message>
 </context>
 <context>
@@ -1901,7 +1917,7 @@
         <translation>%1，位于 %2</translation>
     </message>
     <message>
-        <source>The catalogue names no published table: nothing is known about the model's error.</source>
+        <source>The catalogue names no published table: nothing is known about the model&apos;s error.</source>
         <translation>目录中没有公布的表：模型的误差未知。</translation>
     </message>
     <message>
@@ -2094,7 +2110,7 @@
     </message>
     <message>
         <source> (claim)</source>
-        <comment>a vendor's claim without published data</comment>
+        <comment>a vendor&apos;s claim without published data</comment>
         <translation>（厂商宣称）</translation>
     </message>
     <message>
@@ -2561,6 +2577,10 @@
         <source>%1 file (*.%2)</source>
         <translation>%1 文件 (*.%2)</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>fabricsketch::ui::DesignScene</name>
@@ -2734,7 +2754,7 @@
         <translation>课程 · 核对公布的数字</translation>
     </message>
     <message>
-        <source>NVIDIA's figures about NVSwitch beside this program's, one by one</source>
+        <source>NVIDIA&apos;s figures about NVSwitch beside this program&apos;s, one by one</source>
         <translation>NVIDIA 关于 NVSwitch 的数字与本程序的结果逐一对照</translation>
     </message>
     <message>
@@ -2827,7 +2847,7 @@
         <translation>正在计算…</translation>
     </message>
     <message>
-        <source>%1: share of each link's rate, busier way</source>
+        <source>%1: share of each link&apos;s rate, busier way</source>
         <translation>%1：占每条链路速率的比例，取较忙方向</translation>
     </message>
     <message>
@@ -3651,8 +3671,16 @@ or a measurement to hold against the drawing:
         <translation>%2 的 %1，%3 个 GPU，第 %4 轮，共 %5 轮</translation>
     </message>
     <message>
-        <source>Simulated: %1 to %2 of %3.</source>
-        <translation>模拟：%3 中的 %1 到 %2。</translation>
+        <source>Simulated: %1 to %2 of %3; the closed form says %4.</source>
+        <translation>模拟：%3 中的 %1 到 %2；闭式解为 %4。</translation>
+    </message>
+    <message>
+        <source>Rounds run at once: the message goes in pieces, and each moves on as it is ready.</source>
+        <translation>各轮同时进行：消息分段传输，每段就绪即前行。</translation>
+    </message>
+    <message>
+        <source>Round %1 of %2</source>
+        <translation>第 %1 轮，共 %2 轮</translation>
     </message>
     <message>
         <source>Shown is what GPU 0 sends and gets.</source>
@@ -3724,7 +3752,7 @@ or a measurement to hold against the drawing:
         <translation>原文重算</translation>
     </message>
     <message>
-        <source>Published figures, verbatim, beside what this program says of the drawn systems. The published throughput is NVIDIA's model, not a measurement.</source>
+        <source>Published figures, verbatim, beside what this program says of the drawn systems. The published throughput is NVIDIA&apos;s model, not a measurement.</source>
         <translation>原文公布的数字，与本程序对所画系统的结果对照。公布的吞吐是 NVIDIA 的模型结果，不是实测。</translation>
     </message>
     <message>
@@ -3904,8 +3932,12 @@ Press to use constants fitted to measurements.</source>
         <translation>租用价格：%1，查阅于 %2。输入自己的价格可替换它。</translation>
     </message>
     <message>
-        <source>Rental price of your own; empty the field for the catalogue's</source>
+        <source>Rental price of your own; empty the field for the catalogue&apos;s</source>
         <translation>自己输入的租用价格；清空则恢复目录中的价格</translation>
+    </message>
+    <message>
+        <source>%1 stays %2: “%3” is none of the values allowed, %4</source>
+        <translation>%1 保持 %2：“%3”不是允许的值，%4</translation>
     </message>
 </context>
 <context>
@@ -4096,7 +4128,7 @@ Press to use constants fitted to measurements.</source>
         <translation>缩放</translation>
     </message>
     <message>
-        <source>Time the engine took for the current design's bandwidth, collective, serving and cost figures</source>
+        <source>Time the engine took for the current design&apos;s bandwidth, collective, serving and cost figures</source>
         <translation>引擎计算当前设计的带宽、集合通信、推理服务和成本所用的时间</translation>
     </message>
     <message>
@@ -4275,6 +4307,10 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>out of range: %1</source>
         <translation>超出范围：%1</translation>
+    </message>
+    <message>
+        <source>%1, or empty</source>
+        <translation>%1，或留空</translation>
     </message>
 </context>
 <context>
@@ -4574,7 +4610,7 @@ Press to use constants fitted to measurements.</source>
         <translation>这一代或相近代次没有接近它的实测</translation>
     </message>
     <message>
-        <source>a vendor's claim (up to 3 times a ring from 4 KiB to 1 MiB), no published measurements; two steps whatever the number of GPUs</source>
+        <source>a vendor&apos;s claim (up to 3 times a ring from 4 KiB to 1 MiB), no published measurements; two steps whatever the number of GPUs</source>
         <translation>厂商宣称（4 KiB 到 1 MiB 最高为环的 3 倍），没有公布实测；无论 GPU 数多少都是两步</translation>
     </message>
     <message>
@@ -4590,7 +4626,7 @@ Press to use constants fitted to measurements.</source>
         <translation>没有链能经过一台机器内的所有成员</translation>
     </message>
     <message>
-        <source>two-node special case: each box sends its sum over the NICs once, half of what a ring sends, so busbw may exceed the NICs' rate</source>
+        <source>two-node special case: each box sends its sum over the NICs once, half of what a ring sends, so busbw may exceed the NICs&apos; rate</source>
         <translation>双节点特例：每台只把自己的和经 NIC 发送一次，是环所发的一半，因此 busbw 可能超过 NIC 速率</translation>
     </message>
     <message>
@@ -4810,7 +4846,7 @@ Press to use constants fitted to measurements.</source>
         <translation>（实测）</translation>
     </message>
     <message>
-        <source> (NCCL's planning constant, not a measurement)</source>
+        <source> (NCCL&apos;s planning constant, not a measurement)</source>
         <translation>（NCCL 的规划常数，非实测）</translation>
     </message>
     <message>
@@ -4898,7 +4934,7 @@ Press to use constants fitted to measurements.</source>
         <translation>这些链路</translation>
     </message>
     <message>
-        <source>{0}'s own ports</source>
+        <source>{0}&apos;s own ports</source>
         <translation>{0} 自身的端口</translation>
     </message>
     <message>
@@ -4910,19 +4946,15 @@ Press to use constants fitted to measurements.</source>
         <translation>，以及 {0}</translation>
     </message>
     <message>
-        <source>{0} cannot be reached from the others in the layers of this job</source>
-        <translation>在此作业的各层中，其他 GPU 到不了 {0}</translation>
-    </message>
-    <message>
         <source>What {0}{1}</source>
         <translation>{0}{1}</translation>
     </message>
     <message>
-        <source>'s only link</source>
+        <source>&apos;s only link</source>
         <translation> 唯一的链路</translation>
     </message>
     <message>
-        <source>'s own {0} links</source>
+        <source>&apos;s own {0} links</source>
         <translation> 自身的 {0} 条链路</translation>
     </message>
     <message>
@@ -5050,7 +5082,7 @@ Press to use constants fitted to measurements.</source>
         <translation>第 </translation>
     </message>
     <message>
-        <source>no {0} '{1}'</source>
+        <source>no {0} &apos;{1}&apos;</source>
         <translation>没有{0}“{1}”</translation>
     </message>
     <message>
@@ -5058,7 +5090,7 @@ Press to use constants fitted to measurements.</source>
         <translation>相近的有：</translation>
     </message>
     <message>
-        <source>no link type '{0}' in the catalogue</source>
+        <source>no link type &apos;{0}&apos; in the catalogue</source>
         <translation>目录中没有链路类型“{0}”</translation>
     </message>
     <message>
@@ -5066,7 +5098,7 @@ Press to use constants fitted to measurements.</source>
         <translation>{0} 不能用 {1} 连接：{2}</translation>
     </message>
     <message>
-        <source>there is no device '{0}' to link to</source>
+        <source>there is no device &apos;{0}&apos; to link to</source>
         <translation>没有可连接的设备“{0}”</translation>
     </message>
     <message>
@@ -5314,7 +5346,7 @@ Press to use constants fitted to measurements.</source>
         <translation>修复 {0}</translation>
     </message>
     <message>
-        <source>'{0}' is no id for a device</source>
+        <source>&apos;{0}&apos; is no id for a device</source>
         <translation>“{0}”不能作为设备编号</translation>
     </message>
     <message>
@@ -5322,7 +5354,7 @@ Press to use constants fitted to measurements.</source>
         <translation>请使用不含控制字符的短词</translation>
     </message>
     <message>
-        <source>no part '{0}' in the catalogue</source>
+        <source>no part &apos;{0}&apos; in the catalogue</source>
         <translation>目录中没有部件“{0}”</translation>
     </message>
     <message>
@@ -5342,7 +5374,7 @@ Press to use constants fitted to measurements.</source>
         <translation>{0} 的可用比例必须大于 0 且不超过 1</translation>
     </message>
     <message>
-        <source>'{0}' is no id for a link</source>
+        <source>&apos;{0}&apos; is no id for a link</source>
         <translation>“{0}”不能作为链路编号</translation>
     </message>
     <message>
@@ -5450,7 +5482,7 @@ Press to use constants fitted to measurements.</source>
         <translation>{0} 是假想的：并不存在</translation>
     </message>
     <message>
-        <source>{0} is {1}: its figures are the vendor's announcement</source>
+        <source>{0} is {1}: its figures are the vendor&apos;s announcement</source>
         <translation>{0} 的状态为 {1}：其数字来自厂商的发布</translation>
     </message>
     <message>
@@ -5462,7 +5494,7 @@ Press to use constants fitted to measurements.</source>
         <translation>未知、假想、仅发布或示意的部件</translation>
     </message>
     <message>
-        <source>no part '{0}' in the catalogue: nothing is known of it</source>
+        <source>no part &apos;{0}&apos; in the catalogue: nothing is known of it</source>
         <translation>目录中没有部件“{0}”：对它一无所知</translation>
     </message>
     <message>
@@ -5574,7 +5606,7 @@ Press to use constants fitted to measurements.</source>
         <translation>请移除或减少那里的链路</translation>
     </message>
     <message>
-        <source>no link type '{0}' in the catalogue: the link between {1} and {2} carries nothing</source>
+        <source>no link type &apos;{0}&apos; in the catalogue: the link between {1} and {2} carries nothing</source>
         <translation>目录中没有链路类型“{0}”：{1} 与 {2} 之间的链路不承载任何流量</translation>
     </message>
     <message>
@@ -6298,7 +6330,7 @@ Press to use constants fitted to measurements.</source>
         <translation>张量并行的 AllReduce</translation>
     </message>
     <message>
-        <source>the pipeline's bubble and sends</source>
+        <source>the pipeline&apos;s bubble and sends</source>
         <translation>流水线的空泡与传输</translation>
     </message>
     <message>
@@ -6316,10 +6348,6 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>indicative, ±15 %; kernels at {0} % of the dense peak are taken, not measured here</source>
         <translation>指示性，±15 %；内核按稠密峰值的 {0} % 计，未在此实测</translation>
-    </message>
-    <message>
-        <source>; does not fit: {0} of weights, gradients and optimiser state on each GPU of {1}</source>
-        <translation>；放不下：每个 GPU {1} 显存中需要 {0} 的权重、梯度和优化器状态</translation>
     </message>
     <message>
         <source>{0} of {1} GPUs</source>
@@ -6806,7 +6834,7 @@ Press to use constants fitted to measurements.</source>
         <translation>没有算法给出此消息大小的结果</translation>
     </message>
     <message>
-        <source>Bytes of the algorithm's messages over {0}; parallel planes share by rate.</source>
+        <source>Bytes of the algorithm&apos;s messages over {0}; parallel planes share by rate.</source>
         <translation>该算法的消息在 {0} 上的字节数；并行平面按速率分担。</translation>
     </message>
     <message>
@@ -6858,7 +6886,7 @@ Press to use constants fitted to measurements.</source>
         <translation>图中没有连接这些设备；请画出它们之间的部分</translation>
     </message>
     <message>
-        <source>not judged: peer copies were switched off for this matrix, and copies through the host's memory hang on the CPU; they ran at {0} of a rough prediction</source>
+        <source>not judged: peer copies were switched off for this matrix, and copies through the host&apos;s memory hang on the CPU; they ran at {0} of a rough prediction</source>
         <translation>不作判断：此矩阵关闭了 peer 拷贝，经主机内存的拷贝取决于 CPU；其速度为粗略预测的 {0}</translation>
     </message>
     <message>
@@ -6930,7 +6958,7 @@ Press to use constants fitted to measurements.</source>
         <translation>NCCL 运行了环而不是 NVLS：交换机内规约未启用（NCCL_NVLS_ENABLE、NCCL_ALGO、fabric manager，或容器中没有它）</translation>
     </message>
     <message>
-        <source>peer copies are off (NCCL_P2P_DISABLE, an IOMMU, a driver that refuses them): everything passes through the host's memory</source>
+        <source>peer copies are off (NCCL_P2P_DISABLE, an IOMMU, a driver that refuses them): everything passes through the host&apos;s memory</source>
         <translation>peer 拷贝已关闭（NCCL_P2P_DISABLE、IOMMU，或驱动拒绝）：全部经过主机内存</translation>
     </message>
     <message>
@@ -7002,7 +7030,7 @@ Press to use constants fitted to measurements.</source>
         <translation>承载</translation>
     </message>
     <message>
-        <source>GPUDirect RDMA is off: what the NICs send passes through the host's memory</source>
+        <source>GPUDirect RDMA is off: what the NICs send passes through the host&apos;s memory</source>
         <translation>GPUDirect RDMA 未启用：NIC 发送的数据经过主机内存</translation>
     </message>
     <message>
@@ -7018,7 +7046,7 @@ Press to use constants fitted to measurements.</source>
         <translation>那里经 PCIe 的 peer 拷贝可用，而图中已关闭</translation>
     </message>
     <message>
-        <source>the network's switches add up (SHARP), and the drawing has that off</source>
+        <source>the network&apos;s switches add up (SHARP), and the drawing has that off</source>
         <translation>网络交换机会求和（SHARP），而图中已关闭</translation>
     </message>
     <message>
@@ -7142,6 +7170,10 @@ Press to use constants fitted to measurements.</source>
         <translation>多播</translation>
     </message>
     <message>
+        <source>closed form {0}: {1} of steps, {2} on the wire, {3} for pipelining; the messages of the simulation keep the busiest link at work for {4}</source>
+        <translation>闭式解 {0}：步骤 {1}，线上传输 {2}，流水 {3}；模拟中的消息使最忙的链路工作 {4}</translation>
+    </message>
+    <message>
         <source>closed form {0}: {1} of steps, {2} on the wire, {3} for pipelining; the simulation sends at the same rate</source>
         <translation>闭式解 {0}：步骤 {1}，线上传输 {2}，流水 {3}；模拟以相同速率发送</translation>
     </message>
@@ -7174,7 +7206,7 @@ Press to use constants fitted to measurements.</source>
         <translation>未进一步计算</translation>
     </message>
     <message>
-        <source>, NCCL's planning constant and no measurement</source>
+        <source>, NCCL&apos;s planning constant and no measurement</source>
         <translation>，NCCL 的规划常数，非实测</translation>
     </message>
     <message>
@@ -7206,7 +7238,7 @@ Press to use constants fitted to measurements.</source>
         <translation>lstopo 没有显示 GPU 和 NIC</translation>
     </message>
     <message>
-        <source>run lstopo with I/O devices and the drivers' libraries (lstopo --whole-io --of xml)</source>
+        <source>run lstopo with I/O devices and the drivers&apos; libraries (lstopo --whole-io --of xml)</source>
         <translation>请带 I/O 设备和驱动库运行 lstopo（lstopo --whole-io --of xml）</translation>
     </message>
     <message>
@@ -7602,7 +7634,7 @@ Press to use constants fitted to measurements.</source>
         <translation>未写明进程数；由 busbw 与 algbw 之比得 {0}</translation>
     </message>
     <message>
-        <source>paste the lines '# Rank …' too if that is wrong</source>
+        <source>paste the lines &apos;# Rank …&apos; too if that is wrong</source>
         <translation>如有误，请把“# Rank …”各行一并粘贴</translation>
     </message>
     <message>
@@ -7634,8 +7666,8 @@ Press to use constants fitted to measurements.</source>
         <translation>缺失的部分视为未测</translation>
     </message>
     <message>
-        <source>the JSON has no "nvbandwidth" with "testcases"</source>
-        <translation>JSON 中没有含 "testcases" 的 "nvbandwidth"</translation>
+        <source>the JSON has no &quot;nvbandwidth&quot; with &quot;testcases&quot;</source>
+        <translation>JSON 中没有含 &quot;testcases&quot; 的 &quot;nvbandwidth&quot;</translation>
     </message>
     <message>
         <source>write it with nvbandwidth -j</source>
@@ -7710,7 +7742,7 @@ Press to use constants fitted to measurements.</source>
         <translation>按 {0} 个普通专家计</translation>
     </message>
     <message>
-        <source>{0} of {1} layers look back {2} tokens only, which the model's entry cannot say</source>
+        <source>{0} of {1} layers look back {2} tokens only, which the model&apos;s entry cannot say</source>
         <translation>{1} 层中有 {0} 层只回看 {2} 个 token，模型条目无法表达</translation>
     </message>
     <message>
@@ -7718,16 +7750,16 @@ Press to use constants fitted to measurements.</source>
         <translation>全部按回看到开头计：所示 KV 缓存为上界</translation>
     </message>
     <message>
-        <source>"{0}" must be a whole number up to {1}</source>
-        <translation>"{0}" 必须是不超过 {1} 的整数</translation>
+        <source>&quot;{0}&quot; must be a whole number up to {1}</source>
+        <translation>&quot;{0}&quot; 必须是不超过 {1} 的整数</translation>
     </message>
     <message>
         <source>mend it</source>
         <translation>请修正</translation>
     </message>
     <message>
-        <source>"{0}" is missing or 0</source>
-        <translation>"{0}" 缺失或为 0</translation>
+        <source>&quot;{0}&quot; is missing or 0</source>
+        <translation>&quot;{0}&quot; 缺失或为 0</translation>
     </message>
     <message>
         <source>this reads the config.json of a decoder model</source>
@@ -7794,7 +7826,7 @@ Press to use constants fitted to measurements.</source>
         <translation>link_speed {0} 不是 NCCL 认识的值：按未知处理</translation>
     </message>
     <message>
-        <source>write it as '16.0 GT/s PCIe'</source>
+        <source>write it as &apos;16.0 GT/s PCIe&apos;</source>
         <translation>请写成“16.0 GT/s PCIe”</translation>
     </message>
     <message>
@@ -8010,7 +8042,7 @@ Press to use constants fitted to measurements.</source>
         <translation>{0} 的 peer 访问：{1}（{2}）</translation>
     </message>
     <message>
-        <source>copies between them go over the host's memory</source>
+        <source>copies between them go over the host&apos;s memory</source>
         <translation>它们之间的拷贝经过主机内存</translation>
     </message>
     <message>
@@ -8306,7 +8338,7 @@ Press to use constants fitted to measurements.</source>
         <translation>批大小 {0}、TP 2 时每 GPU 的 token/s</translation>
     </message>
     <message>
-        <source>"Measured" throughput</source>
+        <source>&quot;Measured&quot; throughput</source>
         <translation>“实测”吞吐</translation>
     </message>
     <message>
@@ -8330,7 +8362,7 @@ Press to use constants fitted to measurements.</source>
         <translation>一个 GPU</translation>
     </message>
     <message>
-        <source> in the table, "cannot meet" in the article</source>
+        <source> in the table, &quot;cannot meet&quot; in the article</source>
         <translation>（表中），原文称“达不到”</translation>
     </message>
     <message>
@@ -8354,7 +8386,7 @@ Press to use constants fitted to measurements.</source>
         <translation>原始速率之比 {0}（{1} 对 {2}），与其有效载荷 {4} 之比 {3}</translation>
     </message>
     <message>
-        <source>Sum over the rack's GPUs</source>
+        <source>Sum over the rack&apos;s GPUs</source>
         <translation>机架内全部 GPU 之和</translation>
     </message>
     <message>
@@ -8516,6 +8548,34 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>; {0} fit as well</source>
         <translation>；{0} 也都符合</translation>
+    </message>
+    <message>
+        <source>{0} are joined by no layer of links that reaches all of them</source>
+        <translation>没有一层链路连通全部的 {0}</translation>
+    </message>
+    <message>
+        <source>No path joins {0} with {1}</source>
+        <translation>{0} 与 {1} 之间没有路径</translation>
+    </message>
+    <message>
+        <source>limited by the start-up latency, {0} of {1}</source>
+        <translation>受限于启动时延，{1} 中的 {0}</translation>
+    </message>
+    <message>
+        <source>the switches have too few free ports for that: add another switch and auto-wire the GPUs to it, or leave the ports free on purpose</source>
+        <translation>交换机的空闲端口不够：请再添加一个交换机并把 GPU 自动布线到它，或有意留空端口</translation>
+    </message>
+    <message>
+        <source>; does not fit: {0} of weights, gradients and optimiser state on each GPU, which has {1} of its {2} for them</source>
+        <translation>；放不下：每个 GPU 需要 {0} 的权重、梯度和优化器状态，而其 {2} 中可用 {1}</translation>
+    </message>
+    <message>
+        <source>tokens/s per user are {0} × output / time of all prompts and steps, a factor fitted to the published tables: neither 1/TPOT nor throughput / batch</source>
+        <translation>每用户 token/s 为 {0} × 输出 / 全部提示与步的时间，系数由公布的表拟合：既不是 1/TPOT，也不是吞吐 / 批大小</translation>
+    </message>
+    <message>
+        <source>tokens/s per user are 1/TPOT, the pace while tokens come; throughput counts the time of the prompts too</source>
+        <translation>每用户 token/s 为 1/TPOT，即 token 输出时的速度；吞吐还计入提示的时间</translation>
     </message>
 </context>
 </TS>
