@@ -189,6 +189,11 @@ void AllReducePanel::refresh() {
             content.caption += QLatin1Char(' ') + words(sentence(report->collective->confidenceNote));
     }
     if (const QString said = measuredCaption(); !said.isEmpty()) content.caption = said;
+    std::vector<DesignTrust> trusts;
+    for (int i = 0; i < workspace()->designCount(); ++i)
+        if (const auto one = workspace()->report(i); one && one->collective)
+            trusts.push_back({Workspace::letter(i), weaker(one->collective->confidence, one->partsConfidence)});
+    content.trust = trustOf(trusts);
     m_frame->setContent(std::move(content));
     m_frame->setFaded(looksStale());
 }
@@ -247,6 +252,7 @@ void AllReducePanel::addDesign(PlotContent& content, int index) const {
     curve.name = tr("%1 best").arg(letter);
     curve.ink = designInk(index);
     curve.points = true;
+    curve.weak = isWeak(weaker(report->collective->confidence, report->partsConfidence));
     for (const collectives::Estimate& row : report->collective->best) curve.notes << shortName(row.algorithm);
     curve.endLabel = tr("%1 %2 (best)", "design letter, algorithm").arg(letter, curve.notes.last());
     content.curves << curve;
