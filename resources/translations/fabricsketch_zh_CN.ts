@@ -3968,6 +3968,18 @@ Press to use constants fitted to measurements.</source>
     </message>
 </context>
 <context>
+    <name>fabricsketch::ui::Sentence</name>
+    <message>
+        <source>Press to read the whole sentence</source>
+        <translation>按下可阅读整句</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <comment>of a sentence that is cut off</comment>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
     <name>fabricsketch::ui::ShortcutList</name>
     <message>
         <source>Search commands and keys…</source>
@@ -6786,8 +6798,8 @@ Press to use constants fitted to measurements.</source>
         <translation>All-to-all，每对同时</translation>
     </message>
     <message>
-        <source>Sum over GPUs, one direction</source>
-        <translation>所有 GPU 之和，单向</translation>
+        <source>Sum over GPUs</source>
+        <translation>所有 GPU 之和</translation>
     </message>
     <message>
         <source>Batch at the target</source>
