@@ -61,9 +61,22 @@ const CollectiveConstants* ownConstants(const Machine& machine) {
     return own;
 }
 
-/// The fit whose machine had the nearest rate, by ratio.
-const CollectiveConstants* nearestConstants(const Machine& machine) {
-    const double rate = std::max(machine.portRate.toDouble(), 1e-3);
+/// All scale-up ports of a part at line rate, GB/s each way; 0 = it has none, or nobody says.
+double nominalRate(const Machine& machine, const Accelerator* accelerator) {
+    const LinkType* type =
+        accelerator != nullptr ? machine.catalog->linkType(accelerator->linkType) : nullptr;
+    return type != nullptr ? accelerator->links * type->ratePerLink.toDouble() : 0;
+}
+
+/// The fit of the part's generation, else the one whose machine had the nearest rate to the part's own, by
+/// ratio. It belongs to the part: how much of its links a drawing uses, or which GPUs a job takes, must not
+/// change how long a step takes to start. Without a rate: the fastest fit for what is only announced, the
+/// slowest for the rest.
+const CollectiveConstants* constantsFor(const Machine& machine, const Accelerator* accelerator) {
+    if (accelerator != nullptr && !accelerator->generation.empty())
+        if (const CollectiveConstants* own = machine.catalog->constants(accelerator->generation)) return own;
+    double rate = nominalRate(machine, accelerator);
+    if (rate <= 0) rate = accelerator != nullptr && accelerator->announced() ? 1e6 : 1e-3;
     const CollectiveConstants* nearest = nullptr;
     double distance = std::numeric_limits<double>::infinity();
     for (const CollectiveConstants& constants : machine.catalog->allConstants()) {
@@ -76,6 +89,39 @@ const CollectiveConstants* nearestConstants(const Machine& machine) {
         nearest = &constants;
     }
     return nearest;
+}
+
+/// Of members of several generations the slowest one's.
+const CollectiveConstants* standIn(const Machine& machine) {
+    const CollectiveConstants* slowest = nullptr;
+    const Accelerator* before = nullptr;
+    for (int rank = 0; rank < machine.ranks(); ++rank) {
+        const Accelerator* accelerator = part(machine, rank);
+        if (rank > 0 && accelerator == before) continue;
+        before = accelerator;
+        const CollectiveConstants* constants = constantsFor(machine, accelerator);
+        if (constants != nullptr && (slowest == nullptr || constants->fittedRate < slowest->fittedRate))
+            slowest = constants;
+    }
+    return slowest;
+}
+
+/// Steps over PCIe were measured on cards without scale-up links. A part that has such links never starts
+/// faster over PCIe than over them, or losing them would pay.
+void holdToOwnStarts(CollectiveConstants& pcie, const Machine& machine) {
+    if (nominalRate(machine, part(machine, 0)) <= 0) return;
+    const CollectiveConstants* own = standIn(machine);
+    if (own == nullptr) return;
+    const int hops = machine.ranks() - 1;
+    if (own->a0 + 2 * hops * own->h1 > pcie.a0 + 2 * hops * pcie.h1) {
+        pcie.a0 = own->a0;
+        pcie.h1 = own->h1;
+    }
+    pcie.sigma = std::max(pcie.sigma, own->sigma);
+    if (own->o0 && own->o1 && pcie.o0 && pcie.o1 && *own->o0 + hops * *own->o1 > *pcie.o0 + hops * *pcie.o1) {
+        pcie.o0 = own->o0;
+        pcie.o1 = own->o1;
+    }
 }
 
 /// Refits that belong to the machine as a whole: in-switch reduction, which saturates beyond the sizes of the
@@ -137,8 +183,9 @@ void calibrate(Machine& machine, int limitLink, Fit fit) {
     const CollectiveConstants* constants = own;
     // On PCIe the steps are those of PCIe, whatever the GPU.
     if (machine.pcieOnly && fit == Fit::Best) constants = machine.catalog->constants(pcieConstants);
-    if (constants == nullptr) constants = nearestConstants(machine);
+    if (constants == nullptr) constants = standIn(machine);
     if (constants != nullptr) machine.constants = *constants;
+    if (constants != nullptr && constants->id == pcieConstants) holdToOwnStarts(machine.constants, machine);
     if (fit == Fit::First)
         machine.constants.perOperation.clear();
     else

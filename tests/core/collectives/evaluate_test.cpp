@@ -52,6 +52,61 @@ class EvaluateTest : public QObject {
     Q_OBJECT
 
   private slots:
+    /// Whose times a part without constants borrows belongs to the part: neither the job nor the widths nor
+    /// what else is drawn changes it, and wider links never cost (448 GB/s of an MI300X is nearest to the 450
+    /// of H200).
+    void theStandInBelongsToThePart() {
+        for (const int n : {2, 3, 6, 7, 8})
+            QCOMPARE(Drawn(testing::system("mi300x-8"), first(n)).machine.constants.id, std::string("H200"));
+        double before = 1;
+        for (const int width : {1, 2, 3}) {
+            std::vector<Device> devices;
+            std::vector<Link> links;
+            for (int i = 0; i < 8; ++i) {
+                devices.push_back(device("gpu" + std::to_string(i), "MI300X", Role::Accelerator));
+                for (int j = 0; j < i; ++j)
+                    links.push_back(
+                        link("gpu" + std::to_string(j), "gpu" + std::to_string(i), width, "xgmi_mi300x"));
+            }
+            const Drawn mesh(Topology::build(devices, links));
+            QCOMPARE(mesh.machine.constants.id, std::string("H200"));
+            const double time = mesh.run("ring", 8 * KiB).time;
+            QVERIFY2(time < before, qPrintable(QString("width %1: %2").arg(width).arg(time)));
+            before = time;
+        }
+        QCOMPARE(Drawn(testing::system("rtx3090-2-bridge")).machine.constants.id, std::string("A100"));
+    }
+
+    /// Without its bridge a pair falls back to PCIe, whose steps were measured on cards that have no bridges:
+    /// losing it must not pay.
+    void losingABridgeNeverHelps() {
+        for (const char* id : {"rtx3090-2-bridge", "a100-pcie-bridge-4"}) {
+            const Topology drawing = testing::system(id);
+            std::vector<Link> links(drawing.links().begin(), drawing.links().end());
+            for (Link& l : links)
+                if (says(l.a, "gpu") && says(l.b, "gpu")) l.condition = Condition::Failed;
+            const Drawn whole(drawing, {0, 1}),
+                lost(Topology::build({drawing.devices().begin(), drawing.devices().end()}, links), {0, 1});
+            QVERIFY(!whole.machine.pcieOnly && lost.machine.pcieOnly);
+            for (const std::int64_t bytes : {std::int64_t{8}, 8 * KiB, 256 * KiB, MiB, GiB})
+                for (const char* stack : {"nccl", "trtllm"})
+                    QVERIFY2(lost.run("auto", bytes, Operation::AllReduce, stack).time >=
+                                 whole.run("auto", bytes, Operation::AllReduce, stack).time,
+                             qPrintable(QString("%1, %2, %3 B").arg(id, stack).arg(bytes)));
+        }
+    }
+
+    /// The larger part of the time is what limits: 1 KiB waits for its steps (450 GB/s would move it in 2
+    /// ns), 1 GiB for the ports.
+    void smallMessagesAreLimitedByStartUp() {
+        const Drawn eight(testing::system("dgx-h100"));
+        const Estimate small = eight.run("ring", KiB), large = eight.run("ring", GiB);
+        QVERIFY(small.latency > small.transfer && large.latency < large.transfer);
+        QVERIFY2(says(small.limit, "start-up latency"), small.limit.c_str());
+        QVERIFY2(!says(small.limit, "ports"), small.limit.c_str());
+        QVERIFY2(says(large.limit, "ports"), large.limit.c_str());
+    }
+
     void busFactors() {
         // NVIDIA/nccl-tests doc/PERFORMANCE.md.
         QCOMPARE(busFactor(Operation::AllReduce, 8), 14.0 / 8);
