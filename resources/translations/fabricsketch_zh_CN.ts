@@ -837,6 +837,10 @@
         <source>What a user waits for until the first token</source>
         <translation>用户等待首个 token 的时间花在哪里</translation>
     </message>
+    <message>
+        <source>As many designs are open as can be compared: close one first</source>
+        <translation>打开的设计已达可对比的上限：请先关闭一个</translation>
+    </message>
 </context>
 <context>
     <name>DeviceLook</name>
@@ -2375,6 +2379,10 @@
         <source>Commands found</source>
         <translation>找到的命令</translation>
     </message>
+    <message>
+        <source>No command is called so.</source>
+        <translation>没有叫这个名字的命令。</translation>
+    </message>
 </context>
 <context>
     <name>fabricsketch::ui::ComparePanel</name>
@@ -2618,6 +2626,10 @@
     <message>
         <source>Has unsaved changes</source>
         <translation>有未保存的更改</translation>
+    </message>
+    <message>
+        <source>As many designs are open as can be compared: close one first</source>
+        <translation>打开的设计已达可对比的上限：请先关闭一个</translation>
     </message>
 </context>
 <context>
@@ -3536,31 +3548,6 @@
         <translation>从机器粘贴</translation>
     </message>
     <message>
-        <source>Paste here what a machine printed, with anything
-around it:
-
-  nvidia-smi topo -m, topo -p2p, nvlink -s
-  an NCCL topology dump, lstopo --of xml
-  rocm-smi --showtopo
-  config.json of a Hugging Face model
-
-or a measurement to hold against the drawing:
-
-  nccl-tests, rccl-tests
-  p2pBandwidthLatencyTest, nvbandwidth</source>
-        <translation>在此粘贴机器打印的内容，前后有其他文字也可以：
-
-  nvidia-smi topo -m, topo -p2p, nvlink -s
-  NCCL 拓扑转储，lstopo --of xml
-  rocm-smi --showtopo
-  Hugging Face 模型的 config.json
-
-或用于与图对照的实测数据：
-
-  nccl-tests, rccl-tests
-  p2pBandwidthLatencyTest, nvbandwidth</translation>
-    </message>
-    <message>
         <source>Back to the canvas (Esc)</source>
         <translation>回到画布 (Esc)</translation>
     </message>
@@ -3627,6 +3614,28 @@ or a measurement to hold against the drawing:
     <message>
         <source>Draw</source>
         <translation>绘制</translation>
+    </message>
+    <message>
+        <source>What a machine printed, with anything around it:
+  nvidia-smi topo -m, topo -p2p, nvlink -s
+  an NCCL topology dump, lstopo --of xml
+  rocm-smi --showtopo
+  config.json of a Hugging Face model
+or a measurement to hold against the drawing:
+  nccl-tests, rccl-tests
+  p2pBandwidthLatencyTest, nvbandwidth</source>
+        <translation>机器打印的内容，前后有其他文字也可以：
+  nvidia-smi topo -m, topo -p2p, nvlink -s
+  NCCL 拓扑转储，lstopo --of xml
+  rocm-smi --showtopo
+  Hugging Face 模型的 config.json
+或用于与图对照的实测数据：
+  nccl-tests, rccl-tests
+  p2pBandwidthLatencyTest, nvbandwidth</translation>
+    </message>
+    <message>
+        <source>As many designs are open as can be compared: close one, or draw in place of %1.</source>
+        <translation>打开的设计已达可对比的上限：请关闭一个，或画在 %1 的位置。</translation>
     </message>
 </context>
 <context>
