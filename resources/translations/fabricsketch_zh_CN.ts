@@ -8598,5 +8598,21 @@ Press to use constants fitted to measurements.</source>
         <source>tokens/s per user are 1/TPOT, the pace while tokens come; throughput counts the time of the prompts too</source>
         <translation>每用户 token/s 为 1/TPOT，即 token 输出时的速度；吞吐还计入提示的时间</translation>
     </message>
+    <message>
+        <source>copies of pairs without a link of their own, or with a narrow one, are copied on by GPUs between</source>
+        <translation>没有自己链路或链路较窄的 GPU 对，其拷贝由中间的 GPU 接力</translation>
+    </message>
+    <message>
+        <source>one of: </source>
+        <translation>其中之一：</translation>
+    </message>
+    <message>
+        <source>{0} virtual stages on each of {1} stages do not divide the {2} layers of {3}</source>
+        <translation>{1} 级、每级 {0} 个虚拟级，不能整除 {3} 的 {2} 层</translation>
+    </message>
+    <message>
+        <source>choose stages and virtual stages whose product divides the layers</source>
+        <translation>请选择其乘积能整除层数的级数和虚拟级数</translation>
+    </message>
 </context>
 </TS>
