@@ -38,8 +38,9 @@ struct Box {
 /// Every member to every other one at once (one-shot, all-to-all).
 struct Peers {
     bandwidth::AllToAll allToAll;
-    Rational rate;      ///< at which a member can send to all others at once, GB/s each way
-    std::string limit;  ///< sentence
+    Rational rate;         ///< at which a member can send to all others at once, GB/s each way
+    std::string limit;     ///< sentence
+    bool relayed = false;  ///< GPUs copy on for pairs without a link of their own, or with a narrow one
 };
 
 /// An answer found when it is first asked for; copies share it, and any thread may ask.
@@ -105,6 +106,7 @@ struct Machine {
     std::vector<Rational> exchangeRates;  ///< pairs at distance 1, 2, 4 … exchange; N a power of two only
     std::vector<Rational> shiftRates;     ///< each member to the one 1, 2, 4 … places on, all at once (PAT)
     bool scaleUpPairs = false;            ///< scale-up links join every two members without a GPU between
+    bool neighbourRelayed = false;        ///< a copy to the next member is passed on by a GPU between
     bool peerAccess = true;               ///< a member can read and write the memory of every other one
     std::string peerAccessReason;         ///< why not
     bandwidth::Optimum optimum;

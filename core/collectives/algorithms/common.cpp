@@ -68,6 +68,13 @@ std::string needsReduction(const Machine& machine) {
     return {};
 }
 
+std::string withRelays(const std::string& note, bool relayed) {
+    if (!relayed) return note;
+    return (note.empty() ? "" : note + "; ") + phrases::say(
+                                                   "copies of pairs without a link of their own, or with a "
+                                                   "narrow one, are copied on by GPUs between");
+}
+
 double ringShare(Operation operation, int ranks) { return busFactor(operation, ranks); }
 
 void boundByRings(Terms& terms, const Machine& machine, double factor, const RingConstants& constants) {

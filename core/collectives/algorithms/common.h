@@ -31,6 +31,9 @@ std::string needsSeveralBoxes(const Machine& machine, const std::string& what);
 std::string needsPeerAccess(const Machine& machine);
 std::string needsReduction(const Machine& machine);
 
+/// The note, and that GPUs copy on where they do.
+std::string withRelays(const std::string& note, bool relayed);
+
 /// 2(N-1)/N, (N-1)/N or 1: the part of the message that a ring moves over every link.
 double ringShare(Operation operation, int ranks);
 

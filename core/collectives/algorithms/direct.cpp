@@ -22,7 +22,8 @@ class Direct : public Algorithm {
 
     std::string impossible(const Machine& machine, Operation operation) const override {
         if (std::string reason = common::unjoined(machine); !reason.empty()) return reason;
-        const Rational& rate = operation == Operation::AllToAll ? machine.peers().rate : machine.neighbourRate;
+        const Rational& rate =
+            operation == Operation::AllToAll ? machine.peers().rate : machine.neighbourRate;
         if (rate.isZero()) return phrases::say("some pairs have no way to each other");
         return {};
     }
@@ -40,15 +41,19 @@ class Direct : public Algorithm {
         t.hops = t.steps - t.netHops;
         t.perHop = c.h1;
         const double efficiency = machine.oneBox() ? c.eta : std::min(c.eta, machine.nicEfficiency);
-        t.transfer = {all ? (n - 1.0) / n : 1.0, (all ? machine.peers().rate : machine.neighbourRate).toDouble(),
-                      efficiency, c.sigma, all ? Bottleneck::Peers : Bottleneck::Neighbours};
+        t.transfer = {all ? (n - 1.0) / n : 1.0,
+                      (all ? machine.peers().rate : machine.neighbourRate).toDouble(), efficiency, c.sigma,
+                      all ? Bottleneck::Peers : Bottleneck::Neighbours};
         return t;
     }
 
-    std::string note(const Machine&, Operation operation) const override {
-        return operation == Operation::AllToAll
-                   ? phrases::say("every member to every other one, all at once")
-                   : phrases::say("every member to the next one in the order of the job, all at once");
+    std::string note(const Machine& machine, Operation operation) const override {
+        if (operation == Operation::AllToAll)
+            return common::withRelays(phrases::say("every member to every other one, all at once"),
+                                      machine.peers().relayed);
+        return common::withRelays(
+            phrases::say("every member to the next one in the order of the job, all at once"),
+            machine.neighbourRelayed);
     }
 };
 

@@ -37,6 +37,10 @@ class OneShot : public Algorithm {
         t.transfer = {n - 1.0, machine.peers().rate.toDouble(), c.eo.value_or(1), 0, Bottleneck::Peers};
         return t;
     }
+
+    std::string note(const Machine& machine, Operation) const override {
+        return common::withRelays({}, machine.peers().relayed);
+    }
 };
 
 }  // namespace

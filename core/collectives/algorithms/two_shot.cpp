@@ -40,8 +40,10 @@ class TwoShot : public Algorithm {
     }
 
     bool vendorClaim() const override { return true; }
-    std::string note(const Machine&, Operation) const override {
-        return phrases::say("constants of the one-shot kernel; no measured large-message data");
+    std::string note(const Machine& machine, Operation) const override {
+        return common::withRelays(
+            phrases::say("constants of the one-shot kernel; no measured large-message data"),
+            machine.peers().relayed);
     }
 };
 

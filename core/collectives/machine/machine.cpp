@@ -22,6 +22,10 @@ namespace {
 /// Above this many members the copies of a pattern are not routed one by one.
 constexpr int patternRanks = 64;
 
+/// Up to here what all members send each other at once is proved by a linear programme (milliseconds).
+constexpr int exactPeersRanks = 12;
+constexpr std::size_t exactPeersWork = 4000;  ///< links × members
+
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 std::vector<std::pair<int, int>> shift(int n, int distance) {
@@ -144,6 +148,14 @@ std::shared_ptr<const Machine> stagedMachine(const Machine& machine, Fit fit) {
     return staged;
 }
 
+/// Has one of these copies no way but through another GPU?
+bool needsRelay(const bandwidth::Network& network, const std::vector<std::pair<int, int>>& copies) {
+    rings::Fabric fabric(network);
+    return std::any_of(copies.begin(), copies.end(), [&](const std::pair<int, int>& copy) {
+        return fabric.shortest(copy.first, copy.second, fabric.capacities()).empty();
+    });
+}
+
 void findPatterns(Machine& m, const BoxNetwork& box, const BoxFacts& facts) {
     const int n = m.ranks();
     const bool star = facts.switching.star && m.oneBox();
@@ -152,7 +164,10 @@ void findPatterns(Machine& m, const BoxNetwork& box, const BoxFacts& facts) {
         m.neighbourRate = m.portRate;
     } else {
         const int g = box.network.memberCount();
-        if (g > 1) m.neighbourRate = rings::commonRate(box.network, shift(g, 1));
+        if (g > 1) {
+            m.neighbourRate = rings::commonRate(box.network, shift(g, 1));
+            m.neighbourRelayed = needsRelay(box.network, shift(g, 1));
+        }
         if (!m.oneBox() && m.nicsPerBox > 0) {
             const Rational oneNic = m.nicRatePerBox / Rational(m.nicsPerBox);
             m.neighbourRate = g > 1 ? std::min(m.neighbourRate, oneNic) : oneNic;
@@ -180,6 +195,47 @@ void findPatterns(Machine& m, const BoxNetwork& box, const BoxFacts& facts) {
     if (!star && m.oneBox()) m.singleRing.limit = ringLimit(m.singleRing, box, *m.topology, *m.catalog);
 }
 
+/// The most that every member can send every other one at once while GPUs may copy on. A schedule over
+/// shortest ways keeps to a direct link however narrow it is, so that one link more can halve it: the
+/// programme knows better, and where it would take too long the drawing without its narrow links is looked at
+/// as well.
+bandwidth::AllToAll bestAllToAll(const bandwidth::Network& whole) {
+    const int n = whole.memberCount();
+    bandwidth::AllToAll best = bandwidth::allToAllBounds(whole, true);
+    if (best.method != bandwidth::AllToAll::Method::Bounded) return best;
+    if (n <= exactPeersRanks && whole.edges.size() * at(n) <= exactPeersWork) {
+        best = bandwidth::allToAll(whole);
+        if (best.method != bandwidth::AllToAll::Method::Bounded) return best;
+    }
+    for (const bandwidth::Network& wide : rings::wideNetworks(whole)) {
+        const bandwidth::AllToAll other = bandwidth::allToAllBounds(wide, true);
+        if (other.perPair <= best.perPair) continue;
+        best.perPair = std::min(other.perPair, best.upper);
+        best.perGpu = best.perPair * (n - 1);
+    }
+    return best;
+}
+
+/// Do GPUs copy on when all members send each other `perPair` at once? Where links join the members without
+/// switches also for a pair whose own link is narrower than that.
+bool peersRelayed(const bandwidth::Network& whole, double perPair) {
+    const int n = whole.memberCount();
+    const rings::Fabric fabric(whole);
+    const std::int64_t least =
+        static_cast<std::int64_t>(perPair * (1 - 1e-6) * static_cast<double>(fabric.scale()));
+    for (int distance = 1; distance < n; ++distance) {
+        const std::vector<std::pair<int, int>> copies = shift(n, distance);
+        if (!fabric.directOnly()) {
+            if (n <= patternRanks && needsRelay(whole, copies)) return true;
+        } else if (std::any_of(copies.begin(), copies.end(), [&](const std::pair<int, int>& copy) {
+                       return fabric.directUnits(copy.first, copy.second) < least;
+                   })) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// `star`: nothing contends, the ports are all that counts.
 Peers peersOf(const bandwidth::Network& whole, bool star, const Rational& port,
               const std::string& portLimit) {
@@ -191,8 +247,9 @@ Peers peersOf(const bandwidth::Network& whole, bool star, const Rational& port,
         peers.allToAll.perGpu = port.toDouble();
         peers.allToAll.method = bandwidth::AllToAll::Method::ExactBoundsMeet;
     } else {
-        peers.allToAll = bandwidth::allToAllBounds(whole, true);
+        peers.allToAll = bestAllToAll(whole);
         peers.rate = Rational::fromDecimal(peers.allToAll.perPair * (n - 1));
+        peers.relayed = peersRelayed(whole, peers.allToAll.perPair);
     }
     peers.limit = peers.rate == port
                       ? portLimit
