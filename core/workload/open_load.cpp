@@ -47,7 +47,7 @@ OpenLoad openLoad(const Setup& s, const Capacity& c, double arrivals) {
     const double own = prefillBeside(s, high).sum();
     const double step = decodeStep(s, high).sum() / tokensPerStep(s);
     load.utilisation = std::min(arrivals * own, 0.999);
-    load.tpot = step / (1 - load.utilisation);
+    load.tpot = std::min(step / (1 - load.utilisation), longestGap(s, high));
     load.ttftParts.prefill = prefill(s, high).sum();
     load.ttftParts.queue = arrivals * own * own / (2 * (1 - load.utilisation));
     // A step that is under way has half its time to go on average.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace fabricsketch::workload {
 namespace {
@@ -138,9 +139,33 @@ Parts mixedStep(const Setup& s, double batch) {
                          batch * (s.drafts + 1) + 1, s.prefillCopies});
 }
 
+/// `batch` sequences of a rank that get their next tokens; drafts are verified together with the token they
+/// follow.
+Parts plainStep(const Setup& s, double batch) {
+    const double tokens = batch * (s.drafts + 1);
+    return stepParts(s, {tokens, batch, s.input + s.output / 2.0, tokens, 1});
+}
+
 /// Sequences of the busiest rank and stage.
 double sequencesOfRank(const Setup& s, int batch) {
     return std::ceil(static_cast<double>(batch) / (s.pp * ranks(s)));
+}
+
+/// How many prompts a rank works off in the time of one batch.
+double promptsOfRank(const Setup& s, int batch) { return std::ceil(static_cast<double>(batch) / ranks(s)); }
+
+/// Mixed steps: a step takes one piece of one prompt along. Where all the prompts have more pieces than the
+/// tokens take steps, the pieces set the number of steps and each step carries fewer sequences.
+struct Riding {
+    double pieces = 0;  ///< of all prompts of a rank
+    double plain = 0;   ///< steps of a stage without one
+    double share = 1;   ///< of the sequences in a step that has one
+};
+
+Riding ridingOf(const Setup& s, int batch) {
+    const double pieces = promptsOfRank(s, batch) * chunks(s);
+    const double slots = s.output / tokensPerStep(s) * s.pp;
+    return {pieces, std::max(0.0, slots - pieces), std::min(1.0, slots / pieces)};
 }
 
 bool drafts(const Setup& s) { return s.drafts > 0 && s.draft.has_value(); }
@@ -169,17 +194,51 @@ Parts drafting(const Setup& s, int batch) {
     return parts;
 }
 
+namespace {
+
+/// What comes to a decode step besides the layers: from stage to stage, and drafts.
+Parts besideSteps(const Setup& s, int batch) {
+    Parts parts;
+    if (s.pp > 1) {
+        const double tokens = sequencesOfRank(s, batch) * (s.drafts + 1);
+        addMessages(parts, s.pp - 1, s.stageSend(kActivationBytes * tokens * s.model.hidden / s.tp));
+    }
+    parts += drafting(s, batch);
+    return parts;
+}
+
+/// What a prompt takes besides its pieces: attention over itself, and the draft model reads it too.
+Parts promptAlone(const Setup& s, int batch) {
+    Parts parts;
+    parts.compute = attentionTime(s);
+    if (drafts(s)) parts += prefill(draftOf(s), batch);
+    return parts;
+}
+
+/// All prompts and all tokens of a batch in mixed steps. Never less than one request takes by itself, whose
+/// tokens follow its prompt: the last piece gives the first token, the others a step each.
+Parts wholeOfMixed(const Setup& s, int batch) {
+    const Riding riding = ridingOf(s, batch);
+    const double b = sequencesOfRank(s, batch), steps = s.output / tokensPerStep(s);
+    Parts stage = riding.pieces * mixedStep(s, b * riding.share);
+    stage += riding.plain * plainStep(s, b);
+    stage += promptsOfRank(s, batch) * promptAlone(s, batch);
+    Parts whole = stageShare(s) * stage;  // stages work on different prompts
+    whole += steps * besideSteps(s, batch);
+    Parts lone = prefill(s, 1);
+    lone += std::max(0.0, steps - 1) * decodeStep(s, 1);
+    return whole.sum() >= lone.sum() ? whole : lone;
+}
+
+}  // namespace
+
 Parts decodeStep(const Setup& s, int batch) {
     // Over pp stages the batch travels as pp micro-batches, each stage busy with one: a sequence gets its
     // next token once its micro-batch has passed all stages, which is the time of all layers at the
     // micro-batch's size. The slowest stage sets the pace. No bubbles and no schedule: a simple model, and
     // labelled so.
-    const double b = sequencesOfRank(s, batch);
-    const double tokens = b * (s.drafts + 1);  // drafts are verified together with the token they follow
-    Parts parts = stageShare(s) * s.pp * stepParts(s, {tokens, b, s.input + s.output / 2.0, tokens, 1});
-    if (s.pp > 1)
-        addMessages(parts, s.pp - 1, s.stageSend(kActivationBytes * tokens * s.model.hidden / s.tp));
-    parts += drafting(s, batch);
+    Parts parts = stageShare(s) * s.pp * plainStep(s, sequencesOfRank(s, batch));
+    parts += besideSteps(s, batch);
     return parts;
 }
 
@@ -219,13 +278,19 @@ Parts prefill(const Setup& s, int batch) {
 
 Parts prefillBeside(const Setup& s, int batch) {
     if (!s.batching.mixed) return prefill(s, batch);
-    const double b = sequencesOfRank(s, batch), tokens = b * (s.drafts + 1);
-    Parts added = mixedStep(s, b);
-    added += -1.0 * stepParts(s, {tokens, b, s.input + s.output / 2.0, tokens, 1});
+    const double b = sequencesOfRank(s, batch), share = ridingOf(s, batch).share;
+    Parts added = mixedStep(s, b * share);
+    added += -share * plainStep(s, b);
     added = chunks(s) * added;
-    added.compute += attentionTime(s);
-    if (drafts(s)) added += prefill(draftOf(s), batch);
+    added += promptAlone(s, batch);
     return added;
+}
+
+double longestGap(const Setup& s, int batch) {
+    if (!s.batching.mixed) return std::numeric_limits<double>::infinity();
+    Parts step = mixedStep(s, sequencesOfRank(s, batch) * ridingOf(s, batch).share);
+    step += (1 / chunks(s)) * promptAlone(s, batch);
+    return (stageShare(s) * s.pp * step.sum() + besideSteps(s, batch).sum()) / tokensPerStep(s);
 }
 
 Capacity capacity(const Setup& s) {
@@ -263,23 +328,22 @@ Served serveBatch(const Setup& s, const Capacity& c, int batch) {
     r.prefill = r.prefillParts.sum();
     const double steps = s.output / tokensPerStep(s);
     r.decodeTotal = steps * r.decode;
-    const double own = std::ceil(static_cast<double>(r.effective) / ranks(s));  // sequences of one rank
-    double ownPrefill = r.prefill;  // what the request's own prompt takes of the time between its tokens
+    const double own = promptsOfRank(s, r.effective);
+    double others = 0;  // what other prompts take of the time between a request's tokens
     if (s.batching.mixed) {
-        // Every prompt costs the others what it adds to their steps; stages work on different prompts.
-        const Parts beside = stageShare(s) * prefillBeside(s, r.effective);
-        ownPrefill = beside.sum();
-        r.whole = own * beside;
+        r.whole = wholeOfMixed(s, r.effective);
+        others = (own - 1) * stageShare(s) * prefillBeside(s, r.effective).sum();
     } else {
         // Prompts follow each other through the stages: the first takes its whole way, the others one
         // stage's time each.
         r.whole = (1 + (own - 1) * stageShare(s)) * r.prefillParts;
+        others = (own - 1) * stageShare(s) * r.prefill;
+        r.whole += steps * r.step;
     }
-    r.whole += steps * r.step;
     r.total = r.whole.sum();
 
     r.tokensPerGpu = r.effective * s.output / (r.total * groupSize(s));
-    r.tpot = (r.total - ownPrefill) / s.output;
+    r.tpot = std::min((others + r.decodeTotal) / s.output, longestGap(s, r.effective));
     r.tokensPerUser = s.userRateFactor > 0 ? s.userRateFactor * s.output / r.total : 1 / r.tpot;
     r.ttftParts.prefill = r.prefill;
     r.ttftParts.queue = static_cast<double>(batch - r.effective) / r.effective * r.total;

@@ -83,8 +83,12 @@ Parts decodeStep(const Setup&, int batch);
 /// Prefill of one sequence (engine §4, Pf); `batch` matters to the article's overlap alone.
 Parts prefill(const Setup&, int batch);
 /// What one prompt adds to the steps of `batch` sequences that are being generated: with mixed steps the
-/// weights are read for both at once, otherwise it is `prefill`.
+/// weights are read for both at once, as far as there are as many steps as pieces of prompts; otherwise it is
+/// `prefill`.
 Parts prefillBeside(const Setup&, int batch);
+/// Mixed steps: the longest that a sequence waits for a token, a step with a piece of a prompt each time.
+/// Infinite where whole prompts go between the steps.
+double longestGap(const Setup&, int batch);
 /// What drafting adds to a decode step: γ steps of the draft model one after the other, each with its own
 /// reads, AllReduces and time per layer; the host's work per step is counted once, with the large model's.
 /// None without a draft model and a time. The draft works on the first stage's GPUs while the other stages

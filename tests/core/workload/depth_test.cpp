@@ -112,6 +112,56 @@ class DepthTest : public QObject {
         QVERIFY(prefill(chunked, 1).sum() > 2 * alone);
     }
 
+    // Arithmetic that no choice of chunk and length escapes: a rank's prompts take at least their own steps
+    // one after the other, a request's tokens follow its prompt, no part of the time is negative, and better
+    // hardware gives no lower result.
+    void noChunkBeatsArithmetic() {
+        Setup s = llamaOnOne();
+        s.tp = 2;
+        s.efficiency.step = 9e-4, s.efficiency.sequence = 2.7e-5;
+        s.batching.mixed = s.batching.closedLoop = true;
+        s.allReduce = [](double bytes) { return collectives::Cost{1e-5 + bytes / 3e11, 1e-5, bytes / 3e11}; };
+        const auto holds = [&](const Setup& now, int batch) {
+            const Served r = serveBatch(now, capacity(now), batch);
+            const Parts& w = r.whole;
+            const double most = 1 + 1e-9;
+            bool fine = r.total * most >= r.effective * prefill(now, 1).sum() / now.pp &&
+                        r.total * most >= prefill(now, 1).sum() + (now.output - 1) * decodeStep(now, 1).sum();
+            for (const double part : {w.weights, w.compute, w.kv, w.commLatency, w.commBandwidth, w.overhead})
+                fine = fine && part >= 0;
+            fine = fine && within(w.sum(), r.total, 1e-12) && r.tpot > 0 && r.tpot <= r.total * most;
+            const auto better = [&](auto change) {
+                Setup other = now;
+                change(other);
+                const Served b = serveBatch(other, capacity(now), batch);
+                fine = fine && b.total <= r.total * most && b.tpot <= r.tpot * most;
+            };
+            better([](Setup& o) { o.gpu.memoryBandwidth *= 2; });
+            better([](Setup& o) { o.gpu.fp16 *= 2, o.gpu.fp8 *= 2; });
+            better([](Setup& o) { o.efficiency.tl /= 2, o.efficiency.step /= 2; });
+            better([](Setup& o) {
+                o.allReduce = [](double bytes) {
+                    return collectives::Cost{5e-6 + bytes / 6e11, 5e-6, bytes / 6e11};
+                };
+            });
+            return fine;
+        };
+        s.stageSend = [](double bytes) { return collectives::Cost{1e-5 + bytes / 4e11, 1e-5, bytes / 4e11}; };
+        for (const int pp : {1, 2})
+            for (const int batch : {1, 2, 8, 32})
+                for (const double chunk : {1.0, 16.0, 256.0, 2048.0, 8192.0})
+                    for (const int input : {1, 128, 2048, 8192})
+                        for (const int output : {1, 2, 16, 256, 2048}) {
+                            s.pp = pp, s.batching.chunk = chunk, s.input = input, s.output = output;
+                            QVERIFY2(holds(s, batch), qPrintable(QString("pp %1 batch %2 chunk %3 %4/%5")
+                                                                     .arg(pp)
+                                                                     .arg(batch)
+                                                                     .arg(chunk)
+                                                                     .arg(input)
+                                                                     .arg(output)));
+                        }
+    }
+
     // Attention data-parallel over 4 GPUs: common weights whole on each, experts by quarters; a token's
     // copies travel out in 8 bit with scales, back in 16 bit.
     void expertsOverGpus() {
