@@ -92,8 +92,8 @@ struct Machine {
     std::string nicLimit;
     std::vector<std::string> nicParts;  ///< catalogue parts of those NICs
     bool switchReduction =
-        false;  ///< every member reaches reduction-capable switches on every plane of its box
-    std::string switchReductionReason;  ///< why not
+        false;  ///< reduction-capable switches of at least one plane reach every member of a box
+    std::string switchReductionReason;  ///< why not; where it can: which planes are left out, empty = none
     bool switchMulticast = false;       ///< likewise for multicast
     std::string switchMulticastReason;
     bool networkReduction = false;       ///< SHARP in the network switches between the boxes, switched on

@@ -47,6 +47,7 @@ class Nvls : public Algorithm {
             text += machine.constants.perOperation.contains("nvls@rack")
                         ? phrases::say("; held to the one measured rack, 72 GPUs")
                         : phrases::say("; fitted on 8 GPUs, racks measure less");
+        if (!machine.switchReductionReason.empty()) text += "; " + machine.switchReductionReason;
         return text;
     }
 };

@@ -49,6 +49,7 @@ class NvlsTree : public Algorithm {
         std::string text = phrases::say("the switches of each box add up, so busbw may exceed the wire");
         if (machine.boxCount() == 2)
             text += phrases::say("; two-node special case: each box sends its sum over the NICs once");
+        if (!machine.switchReductionReason.empty()) text += "; " + machine.switchReductionReason;
         return text;
     }
 };

@@ -338,7 +338,8 @@ Machine made(const Topology& topology, const Catalog& catalog, const Job& job, R
     m.switchReduction = m.switchMulticast = true;
     for (const BoxFacts& f : facts) {
         m.portRate = std::min(m.portRate, f.port);
-        if (m.switchReduction && !f.switching.reduction) m.switchReductionReason = f.switching.reductionGap;
+        if (m.switchReduction && (!f.switching.reduction || m.switchReductionReason.empty()))
+            m.switchReductionReason = f.switching.reductionGap;
         if (m.switchMulticast && !f.switching.multicast) m.switchMulticastReason = f.switching.multicastGap;
         m.switchReduction = m.switchReduction && f.switching.reduction;
         m.switchMulticast = m.switchMulticast && f.switching.multicast;

@@ -58,12 +58,33 @@ std::vector<Plane> planesOf(const BoxNetwork& box) {
     return result;
 }
 
+/// Index of the first member that is not on the plane; -1 = all are.
+int absent(const Plane& plane) {
+    for (std::size_t i = 0; i < plane.rate.size(); ++i)
+        if (plane.rate[i].isZero()) return static_cast<int>(i);
+    return -1;
+}
+
+std::string absence(const Plane& plane, const BoxNetwork& box, const Topology& topology) {
+    return phrases::say(
+        "{0} does not reach {1}",
+        deviceName(topology, box.network.deviceOf[at(box.network.members[at(absent(plane))])]),
+        deviceName(topology, plane.switches.front()));
+}
+
 template <class Has>
 std::string gap(const std::vector<Plane>& planes, const BoxNetwork& box, const Topology& topology,
                 const Catalog& catalog, const std::string& skill, Has has) {
     if (box.host) return phrases::say("the members are not joined by scale-up switches");
     if (planes.empty()) return phrases::say("the members are joined without switches");
+    const Plane* lacking = nullptr;
+    bool any = false;
     for (const Plane& plane : planes) {
+        if (absent(plane) >= 0) {
+            lacking = &plane;
+            continue;
+        }
+        any = true;
         for (int device : plane.switches) {
             const Device& d = topology.devices()[at(device)];
             const SwitchPart* part = catalog.switchPart(d.part);
@@ -71,13 +92,28 @@ std::string gap(const std::vector<Plane>& planes, const BoxNetwork& box, const T
                 return phrases::say("{0} ({1}) has no known {2}", deviceName(topology, device),
                                     (part != nullptr ? part->name : d.part), skill);
         }
-        for (std::size_t i = 0; i < plane.rate.size(); ++i)
-            if (plane.rate[i].isZero())
-                return phrases::say("{0} does not reach {1}, and every member must be on every plane",
-                                    deviceName(topology, box.network.deviceOf[at(box.network.members[i])]),
-                                    deviceName(topology, plane.switches.front()));
     }
-    return {};
+    if (any) return {};
+    return phrases::say("{0}, and every member must be on one plane at least",
+                        absence(*lacking, box, topology));
+}
+
+/// Which planes an operation of all members does without, and why; empty = none.
+std::string planesLeftOut(const std::vector<Plane>& planes, const BoxNetwork& box, const Topology& topology) {
+    std::size_t left = 0;
+    const Plane* lacking = nullptr;
+    for (const Plane& plane : planes) {
+        if (absent(plane) < 0) continue;
+        ++left;
+        if (lacking == nullptr) lacking = &plane;
+    }
+    if (lacking == nullptr) return {};
+    return phrases::say(
+        "{0}: on the {1} of {2} planes that every member reaches; libraries may switch in-switch reduction "
+        "off "
+        "here",
+        absence(*lacking, box, topology), std::to_string(planes.size() - left),
+        std::to_string(planes.size()));
 }
 
 }  // namespace
@@ -102,6 +138,7 @@ Switching switchingOf(const BoxNetwork& box, const Topology& topology, const Cat
                               [](const SwitchPart& part) { return part.multicast; });
     result.reduction = result.reductionGap.empty();
     result.multicast = result.multicastGap.empty();
+    if (result.reduction) result.reductionGap = planesLeftOut(planes, box, topology);
     return result;
 }
 

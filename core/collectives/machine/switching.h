@@ -14,8 +14,8 @@ struct Switching {
     bool star = false;  ///< nothing but switches between members, each reaching all of them: nothing contends
     Rational
         planeRate;  ///< sum over planes of the smallest share a member has there; 0 = no plane reaches all
-    bool reduction = false;    ///< all switches of all planes can reduce and every member is on every plane
-    std::string reductionGap;  ///< why not
+    bool reduction = false;  ///< some plane reaches every member, and all switches of such planes can reduce
+    std::string reductionGap;  ///< why not; where they can: which planes are left out, empty = none
     bool multicast = false;
     std::string multicastGap;
 };

@@ -322,9 +322,30 @@ class EvaluateTest : public QObject {
                  Rational(350));  // planes of 5, 4, 4, 5 links: four of eighteen are gone
         for (Link& l : links)
             if (l.a == "gpu3" && l.b == "nvsw0") l.condition = Condition::Failed;
-        const Drawn off(Topology::build({drawing.devices().begin(), drawing.devices().end()}, links));
-        QVERIFY(!off.machine.switchReduction);
-        QVERIFY2(says(off.machine.switchReductionReason, "GPU 3"), off.machine.switchReductionReason.c_str());
+        // The five links to one plane: reduction goes on over the other three, 18 - 5 links wide.
+        const Topology cut = Topology::build({drawing.devices().begin(), drawing.devices().end()}, links);
+        const Drawn off(cut);
+        QVERIFY(off.machine.switchReduction);
+        QCOMPARE(off.machine.portRate, Rational(325));
+        QVERIFY2(says(off.run("nvls", GiB).note, "GPU 3 does not reach NVSwitch 0: on the 3 of 4 planes"),
+                 off.run("nvls", GiB).note.c_str());
+        QVERIFY(!says(Drawn(drawing).run("nvls", GiB).note, "planes"));
+        // Losing the whole switch is never better than losing one GPU's way to it.
+        std::vector<Device> without(drawing.devices().begin(), drawing.devices().end());
+        for (Device& d : without)
+            if (d.id == "nvsw0") d.condition = Condition::Failed;
+        const Drawn gone(Topology::build(without, {drawing.links().begin(), drawing.links().end()}));
+        for (const std::int64_t bytes : {8 * KiB, MiB, GiB})
+            QVERIFY(off.run("auto", bytes).time <= gone.run("auto", bytes).time);
+        // No plane reaches all: three GPUs lose a way each, and the fourth plane a fourth.
+        for (Link& l : links)
+            for (int i = 0; i < 4; ++i)
+                if (l.a == "gpu" + std::to_string(i) && l.b == "nvsw" + std::to_string(3 - i))
+                    l.condition = Condition::Failed;
+        const Drawn none(Topology::build({drawing.devices().begin(), drawing.devices().end()}, links));
+        QVERIFY(!none.machine.switchReduction);
+        QVERIFY2(says(none.machine.switchReductionReason, "every member must be on one plane"),
+                 none.machine.switchReductionReason.c_str());
     }
 
     void severalBoxesNameTheSmallerBound() {
