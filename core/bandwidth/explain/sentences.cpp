@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bandwidth/explain/names.h"
+#include "topology/islands.h"
 #include "topology/naming.h"
 #include "units/phrases.h"
 #include "units/sentence_unit.h"
@@ -124,9 +125,25 @@ std::string describeOptimum(const Topology& topology, const Network& network, co
     std::vector<int> receivers;
     for (const int member : network.members)
         if (isInside[at(member)] == 0) receivers.push_back(member);
+namespace {
+
+/// The cut says nothing where no layer joins all members: it is then taken through a network without links.
+std::string describeGap(const Topology& topology, const std::vector<int>& members) {
+    const std::vector<std::vector<int>> groups = islands(topology, members);
+    if (groups.size() < 2)
+        return phrases::say("{0} are joined by no layer of links that reaches all of them",
+                            nameDevices(topology, members));
+    std::vector<int> others;
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        if (i != 1) others.insert(others.end(), groups[i].begin(), groups[i].end());
+    return phrases::say("No path joins {0} with {1}", nameDevices(topology, groups[1]),
+                        nameDevices(topology, others));
+}
+
+}  // namespace
+
     const std::string names = nameDevices(topology, receivers);
-    if (optimum.x.isZero())
-        return phrases::say("{0} cannot be reached from the others in the layers of this job", names);
+    if (optimum.x.isZero()) return describeGap(topology, network.members);
 
     int width = 0;
     bool own = receivers.size() == 1;

@@ -6,6 +6,7 @@
 
 #include "drawing_tools.h"
 #include "rational_text.h"
+#include "units/sentence_unit.h"
 
 using namespace fabricsketch;
 using namespace fabricsketch::bandwidth;
@@ -259,6 +260,32 @@ class HostRulesTest : public QObject {
         network.network = true;
         const Job job = jobOf(topology, {0, 1}).value();
         QVERIFY(optimum(build(topology, shippedCatalog(), job, network, RateBasis::Nominal)).x.isZero());
+    }
+
+    /// Two GPUs with a link and two bare ones: the linked ones reach each other, and the sentence must not say that
+    /// one of them is the odd one out.
+    void whatNothingJoinsIsNamedTruly() {
+        Sketch sketch;
+        for (const char* gpu : {"gpu0", "gpu1", "gpu2", "gpu3"})
+            sketch.add(gpu, "H100-SXM5", Role::Accelerator);
+        const Topology topology = sketch.join("gpu0", "gpu1", "nvlink4").draw();
+        const Report report =
+            analyse(topology, shippedCatalog(), wholeJob(topology), RateBasis::Nominal, true);
+        QCOMPARE(QString::fromStdString(report.optimum.sentence),
+                 QStringLiteral("No path joins GPU 2 with GPU 0–1 and GPU 3"));
+    }
+
+    /// What must come in goes one way: 450 GB/s for 7 senders stay 450 and 64.3 where links are told as the sum of
+    /// both ways (DGX H100, 18 links of 25 GB/s each way a GPU).
+    void aCutStaysOneWayInBothWaysMode() {
+        const Topology topology = drawn("dgx-h100");
+        setSentenceRateUnit(RateUnit::GBpsBothWays);
+        const std::string sentence =
+            analyse(topology, shippedCatalog(), wholeJob(topology), RateBasis::Nominal, true)
+                .optimum.sentence;
+        setSentenceRateUnit(RateUnit::GBpsEachWay);
+        QVERIFY2(sentence.find("450 / 7 = 64.3 GB/s each way") != std::string::npos, sentence.c_str());
+        QVERIFY2(sentence.find("both ways") == std::string::npos, sentence.c_str());
     }
 
     void hardwareTransit() {

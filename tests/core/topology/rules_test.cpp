@@ -123,6 +123,18 @@ class RulesTest : public QObject {
         expectOne(cut, "unreachable-gpu", Severity::Warning, "GPU 0 has no path to GPU 1", false);
     }
 
+    /// Two GPUs with a link and two bare ones: each bare one lacks a path to three others, not only to the pair.
+    void aGpuLacksAPathToAllTheOthers() {
+        Topology topology;
+        for (int i = 0; i < 4; ++i)
+            topology = edits::addDevice(topology, catalogue(), "H100-SXM5", {}).apply(topology);
+        topology = edits::connect(topology, catalogue(), "gpu0", "gpu1", 1).value().apply(topology);
+        const std::vector<Finding> found = of(topology, "unreachable-gpu");
+        QCOMPARE(found.size(), std::size_t(2));
+        COMPARE_TEXT(found[0].message, "GPU 2 has no path to the other 3 GPUs");
+        COMPARE_TEXT(found[1].message, "GPU 3 has no path to the other 3 GPUs");
+    }
+
     void portsThatLeadNowhere() {
         Topology topology = drawn("dgx1-v100");
         topology = edits::remove(topology, {}, {"gpu0--gpu1"}).apply(topology);
