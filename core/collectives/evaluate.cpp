@@ -54,7 +54,10 @@ Estimate numbers(const Algorithm& algorithm, const Terms& terms, const Machine& 
 
 void addTexts(Estimate& e, const Algorithm& algorithm, const Terms& terms, const Machine& machine,
               Operation operation, double launch) {
-    e.limit = limitText(machine, terms.transfer.limit);
+    // Small messages wait for their steps: no link, however fast, would help them.
+    e.limit = e.latency > e.transfer ? phrases::say("limited by the start-up latency, {0} of {1}",
+                                                    timeText(e.latency), timeText(e.time))
+                                     : limitText(machine, terms.transfer.limit);
     e.formula = formulaText(terms, static_cast<double>(e.bytes));
     if (launch > 0) e.formula += phrases::say("; plus the launch, {0}", timeText(launch));
     e.note = algorithm.note(machine, operation);
