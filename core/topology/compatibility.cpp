@@ -126,7 +126,13 @@ std::optional<std::string> whyNotHost(const Ends& ends, const LinkType& type) {
         if (std::none_of(all.begin(), all.end(), [&](const Cpu& cpu) { return cpu.cpuLink == type.id; })) {
             return phrases::say("{0} is no link between sockets", type.name);
         }
+        // A plain host of unknown make has none of the sockets that speak NVLink or the like to their GPUs.
+        const bool plain = std::any_of(all.begin(), all.end(), [&](const Cpu& cpu) {
+            return cpu.cpuLink == type.id && cpu.gpuLink.empty();
+        });
         for (const Cpu* cpu : {a, b}) {
+            if (cpu->cpuLink.empty() && cpu->gpuLink.empty() && !plain)
+                return phrases::say("{0} does not speak {1}", cpu->name, type.name);
             if (cpu->cpuLink.empty()) continue;
             const LinkType* own = ends.catalog.linkType(cpu->cpuLink);
             if (own == nullptr || own->family != type.family || own->ratePerLink < type.ratePerLink)

@@ -40,10 +40,13 @@ Model::Model(const Catalog& catalog, const Accelerator& gpu) : m_catalog(catalog
         }
         std::stable_sort(alike.begin(), alike.end(),
                          [](const System* a, const System* b) { return a->gpus < b->gpus; });
-        if (alike.size() > kEnough) alike.resize(kEnough);
+        std::size_t seen = 0, told = 0;
         for (const System* system : alike) {
-            learn(*system);
+            if (seen++ < kEnough) learn(*system);
+            if (learnSockets(*system)) ++told;
             if (m_parts.count(Role::Cpu) > 0 && m_parts.count(Role::Nic) > 0 && m_switches > 0) return;
+            // Hosts of another kind tell nothing about the sockets: the next system may.
+            if (seen >= kEnough && told > 0) break;
         }
     }
 }
@@ -111,20 +114,32 @@ void Model::learn(const System& system) {
     const auto wiring = m_catalog.wiring(system.id);
     if (!wiring) return;
     int hubs = 0;
-    std::set<std::string_view> cpus;
     for (const SystemDevice& device : (*wiring)->devices) {
-        if (device.role == Role::Cpu) cpus.insert(device.id);
         if (device.role == Role::ScaleUpSwitch) ++hubs;
         const bool cpu = device.role == Role::Cpu && m_gpu.cpuLink.empty();
         if (!cpu && device.role != Role::Accelerator && device.role != Role::NetworkSwitch)
             m_parts.emplace(device.role, device.part);
     }
     if (m_switches == 0) m_switches = hubs;
+}
+
+bool Model::learnSockets(const System& system) {
+    const auto wiring = m_catalog.wiring(system.id);
+    const Cpu* own = m_catalog.cpu(part(Role::Cpu));
+    if (!wiring || own == nullptr) return true;
+    std::set<std::string_view> cpus;
+    for (const SystemDevice& device : (*wiring)->devices) {
+        if (device.role != Role::Cpu) continue;
+        const Cpu* its = m_catalog.cpu(device.part);
+        if (its == nullptr || its->gpuLink != own->gpuLink) return false;
+        cpus.insert(device.id);
+    }
     for (const SystemLink& link : (*wiring)->links) {
         if (m_socketLinks > 0 || cpus.count(link.a) == 0 || cpus.count(link.b) == 0) continue;
         m_socketLinks = link.count;
         m_socketType = link.type;
     }
+    return true;
 }
 
 }  // namespace fabricsketch::formats

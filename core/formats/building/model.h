@@ -26,6 +26,9 @@ class Model {
 
   private:
     void learn(const System& system);
+    /// The links between the sockets, where its CPUs join GPUs as ours do; false if they do not (a POWER9
+    /// host with NVLink to its GPUs says nothing about a PCIe host).
+    bool learnSockets(const System& system);
     std::string firstThatFits(Role role) const;
 
     const Catalog& m_catalog;

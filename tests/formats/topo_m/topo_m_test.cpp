@@ -413,6 +413,19 @@ class TopoMTest : public QObject {
         }
         QCOMPARE(count(listed, Role::Cpu), 2);
         QCOMPARE(count(listed, Role::PcieSwitch), 4);
+        // Two x86 sockets are joined as those of the catalogue's DGX-1 (QPI 9.6 GT/s), never by the X Bus of a
+        // POWER9, although smaller systems with V100 have one.
+        const auto sockets = [](const Topology& topology) {
+            for (const Link& link : topology.links()) {
+                const int a = topology.deviceIndex(link.a), b = topology.deviceIndex(link.b);
+                if (topology.devices()[static_cast<std::size_t>(a)].role == Role::Cpu &&
+                    topology.devices()[static_cast<std::size_t>(b)].role == Role::Cpu)
+                    return link.type;
+            }
+            return std::string();
+        };
+        COMPARE_TEXT(sockets(listed), sockets(known));
+        QVERIFY(!sockets(listed).empty() && sockets(listed) != "xbus_p9");
     }
 };
 
