@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "topology/compatibility.h"
@@ -33,6 +35,20 @@ std::optional<Edit> wireTheRest(const RuleInput& input, const std::vector<Id>& g
     return *edit;
 }
 
+/// Free ports of all scale-up switches of the drawing; nothing where it has none or the number of ports of
+/// one is unknown.
+std::optional<int> freeSwitchPorts(const RuleInput& input) {
+    std::optional<int> sum;
+    const auto& devices = input.topology.devices();
+    for (int at = 0; at < static_cast<int>(devices.size()); ++at) {
+        if (devices[static_cast<std::size_t>(at)].role != Role::ScaleUpSwitch) continue;
+        const PortUse use = scaleUpPorts(input.topology, input.catalog, at);
+        if (!use.total) return std::nullopt;
+        sum = sum.value_or(0) + std::max(0, *use.total - use.used);
+    }
+    return sum;
+}
+
 }  // namespace
 
 Rule unusedPorts() {
@@ -53,6 +69,7 @@ Rule unusedPorts() {
                     group.ids.push_back(device.id);
                     group.names.push_back(deviceName(topology, gpu));
                 }
+                const std::optional<int> room = freeSwitchPorts(input);
                 for (auto& [key, group] : groups) {
                     const auto& [part, free, total] = key;
                     Finding finding;
@@ -61,10 +78,17 @@ Rule unusedPorts() {
                         "{0} of the {1} {2} ports of {3}{4}", std::to_string(free), std::to_string(total),
                         scaleUpWord(input.catalog, part), listed(group.names),
                         (free == 1 ? phrases::say(" is unused") : phrases::say(" are unused")));
-                    finding.fix = phrases::say(
-                        "select the GPUs and their switches and auto-wire them, or leave the ports free on "
-                        "purpose");
                     finding.repair = wireTheRest(input, group.ids);
+                    // Where the switches are full, auto-wiring again would change nothing.
+                    const bool full = !finding.repair && room && *room < static_cast<int>(group.ids.size());
+                    finding.fix =
+                        full
+                            ? phrases::say(
+                                  "the switches have too few free ports for that: add another switch and "
+                                  "auto-wire the GPUs to it, or leave the ports free on purpose")
+                            : phrases::say(
+                                  "select the GPUs and their switches and auto-wire them, or leave the ports "
+                                  "free on purpose");
                     finding.where = std::move(group.ids);
                     found.push_back(std::move(finding));
                 }

@@ -148,6 +148,24 @@ class RulesTest : public QObject {
             expectOne(less, "unused-ports", Severity::Note,
                       "2 of the 18 NVLink ports of GPU 0, GPU 1, GPU 2, GPU 3 and 4 more are unused", true);
         QCOMPARE(scaleUpPorts(mended, catalogue(), mended.deviceIndex("gpu7")).used, 18);
+        // Where the switches are full there is nothing to auto-wire: 16 GPUs of 8 links fill the 128 ports of two
+        // NVSwitch 3 (64 ports each, NVIDIA) and 10 of their 18 stay free.
+        Topology full;
+        std::vector<Id> all;
+        for (int g = 0; g < 16; ++g) {
+            full = edits::addDevice(full, catalogue(), "H100-SXM5", {}).apply(full);
+            all.push_back("gpu" + std::to_string(g));
+        }
+        for (int s = 0; s < 2; ++s) {
+            full = edits::addDevice(full, catalogue(), "nvswitch3", {}).apply(full);
+            all.push_back("nvsw" + std::to_string(s));
+        }
+        full = edits::autoWire(full, catalogue(), all).value().apply(full);
+        QCOMPARE(scaleUpPorts(full, catalogue(), full.deviceIndex("nvsw0")).used, 64);
+        const std::vector<Finding> left = of(full, "unused-ports");
+        QCOMPARE(left.size(), std::size_t(1));
+        QVERIFY(!left[0].repair);
+        QVERIFY2(left[0].fix.find("add another switch") != std::string::npos, left[0].fix.c_str());
         // One GPU alone is no fabric.
         QVERIFY(
             of(edits::addDevice(Topology(), catalogue(), "H100-SXM5", {}).apply(Topology()), "unused-ports")
