@@ -69,7 +69,7 @@ const std::vector<Metric>& metrics() {
         ofHeadline("pair", eachWay, true),
         ofBandwidth(phrases::later("All to all, each pair at once"),
                     [](const auto& b) { return b.allToAll.perPair; }),
-        ofBandwidth(phrases::later("Sum over GPUs, one direction"),
+        ofBandwidth(phrases::later("Sum over GPUs"),
                     [](const auto& b) { return b.aggregate.toDouble(); }),
         ofHeadline("collective", timeText, false),
         ofHeadline("throughput", tokens, true),

@@ -30,7 +30,10 @@ ReportTable headlines(const Report& report) {
 
 ReportTable pairs(const Report& report) {
     const bandwidth::PairMatrix& matrix = report.bandwidth->pairs;
-    ReportTable table{"pairs", {"from", "to", "layer", "direct GB/s", "fabric GB/s", "relay GB/s"}, {}};
+    ReportTable table{
+        "pairs",
+        {"from", "to", "layer", "direct GB/s each way", "fabric GB/s each way", "relay GB/s each way"},
+        {}};
     for (int i = 0; i < matrix.n; ++i)
         for (int j = 0; j < matrix.n; ++j) {
             if (i == j) continue;
@@ -44,7 +47,7 @@ ReportTable pairs(const Report& report) {
 }
 
 ReportTable gpus(const Report& report) {
-    ReportTable table{"gpus", {"gpu", "part", "most it can send GB/s"}, {}};
+    ReportTable table{"gpus", {"gpu", "part", "most it can send GB/s each way"}, {}};
     for (int i = 0; i < report.job.size(); ++i) {
         const auto device = static_cast<std::size_t>(report.job.members[static_cast<std::size_t>(i)]);
         table.rows.push_back({memberName(report, i), report.topology->devices()[device].part,

@@ -171,8 +171,7 @@ std::string bandwidthText(const OpenInput& input, const bandwidth::Report& repor
         const std::string range = *least == *most ? "" : "; the best placed " + rate(most->toDouble());
         table.add({"One GPU to all others", rate(least->toDouble()), label + range});
     }
-    table.add({"Sum over GPUs", rate(report.aggregate.toDouble()),
-               label + (unit == RateUnit::GBpsBothWays ? "" : ", one direction")});
+    table.add({"Sum over GPUs", rate(report.aggregate.toDouble()), label});
     table.add({"Bisection", rate(report.bisection.value.toDouble()), label + ", " + report.bisection.method});
     table.add({"All to all, per pair", rate(report.allToAll.perPair),
                label + ", " + rate(report.allToAll.perGpu) + " per GPU; " +

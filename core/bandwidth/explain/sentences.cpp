@@ -16,7 +16,15 @@ namespace {
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 std::string eachWay(const Rational& rate) { return rateText(rate.toDouble()); }
-std::string number(const Rational& rate) { return rateNumber(rate.toDouble(), sentenceRateUnit()); }
+
+/// What only one direction is asked of (a cut that must let in) stays that direction where links are told as
+/// the sum of both.
+RateUnit oneWayUnit() {
+    const RateUnit unit = sentenceRateUnit();
+    return unit == RateUnit::GBpsBothWays ? RateUnit::GBpsEachWay : unit;
+}
+std::string oneWay(const Rational& rate) { return rateText(rate.toDouble(), oneWayUnit()); }
+std::string number(const Rational& rate) { return rateNumber(rate.toDouble(), oneWayUnit()); }
 
 }  // namespace
 
@@ -117,14 +125,6 @@ std::string Sentences::limit(const PairFlow& flow) const {
     return text + constant;
 }
 
-std::string describeOptimum(const Topology& topology, const Network& network, const Optimum& optimum) {
-    const std::size_t n = network.members.size(), inside = optimum.cutMembers.size();
-    if (n < 2) return {};
-    std::vector<char> isInside(topology.devices().size(), 0);
-    for (const int member : optimum.cutMembers) isInside[at(network.members[at(member)])] = 1;
-    std::vector<int> receivers;
-    for (const int member : network.members)
-        if (isInside[at(member)] == 0) receivers.push_back(member);
 namespace {
 
 /// The cut says nothing where no layer joins all members: it is then taken through a network without links.
@@ -142,6 +142,14 @@ std::string describeGap(const Topology& topology, const std::vector<int>& member
 
 }  // namespace
 
+std::string describeOptimum(const Topology& topology, const Network& network, const Optimum& optimum) {
+    const std::size_t n = network.members.size(), inside = optimum.cutMembers.size();
+    if (n < 2) return {};
+    std::vector<char> isInside(topology.devices().size(), 0);
+    for (const int member : optimum.cutMembers) isInside[at(network.members[at(member)])] = 1;
+    std::vector<int> receivers;
+    for (const int member : network.members)
+        if (isInside[at(member)] == 0) receivers.push_back(member);
     const std::string names = nameDevices(topology, receivers);
     if (optimum.x.isZero()) return describeGap(topology, network.members);
 
@@ -170,13 +178,13 @@ std::string describeGap(const Topology& topology, const std::vector<int>& member
                nameDevices(topology, gates);
     if (!optimum.cutLinks.empty() && !optimum.cutLimits.empty())
         text += phrases::say(" and what {0} can forward", nameDevices(topology, optimum.cutLimits));
-    text += phrases::say(", {0} together, must bring in what ", eachWay(optimum.cutCapacity));
+    text += phrases::say(", {0} together, must bring in what ", oneWay(optimum.cutCapacity));
     text += inside == 1 ? phrases::say("the other GPU sends")
                         : phrases::say("the other {0} send", std::to_string(inside));
     if (!own || optimum.cutLinks.empty()) text += phrases::say(" to {0}", names);
     if (inside == 1) return text;
     return phrases::say("{0}: {1} / {2} = {3} per GPU", text, number(optimum.cutCapacity),
-                        std::to_string(inside), eachWay(optimum.x));
+                        std::to_string(inside), oneWay(optimum.x));
 }
 
 }  // namespace fabricsketch::bandwidth

@@ -11,9 +11,10 @@ using namespace fabricsketch::ui;
 using test::Shown;
 
 /// A bandwidth of links in a unit that is not in force. What is no link bandwidth keeps its own unit: memory
-/// bandwidth, busbw and algbw as nccl-tests defines them, ports as data sheets write them.
+/// bandwidth, busbw and algbw as nccl-tests defines them, ports as data sheets write them; and what a cut must bring
+/// in flows one way whatever the links are told in.
 static QString strangeUnit(const QString& text, const QString& label) {
-    static const QRegularExpression other(QStringLiteral("\\b(?:busbw|algbw|[Mm]emory)\\b"));
+    static const QRegularExpression other(QStringLiteral("\\b(?:busbw|algbw|[Mm]emory|must bring in)\\b"));
     static const QRegularExpression unit(QStringLiteral("G[Bb]/s (?:each way|both ways)"));
     if (text.contains(other)) return {};
     for (auto it = unit.globalMatch(text); it.hasNext();) {
