@@ -101,6 +101,23 @@ std::string unmeasuredWords(const Setup& s, const ServingQuestion& q) {
     return listed(what);
 }
 
+std::string userRateWords(const Catalog& catalog, const ServingReport& report) {
+    // Only the calibration to the published tables has the factor (calibrations.json).
+    const Calibration* calibration = catalog.calibration(report.constants);
+    double factor = 0;
+    if (calibration != nullptr && calibration->id == "article")
+        if (const auto found = calibration->extra.find("userRateFactor"); found != calibration->extra.end())
+            factor = found->second;
+    if (factor > 0)
+        return phrases::say(
+            "tokens/s per user are {0} × output / time of all prompts and steps, a factor fitted to the "
+            "published tables: neither 1/TPOT nor throughput / batch",
+            threeDigits(factor));
+    return phrases::say(
+        "tokens/s per user are 1/TPOT, the pace while tokens come; throughput counts the time of the prompts "
+        "too");
+}
+
 std::string whyNotFits(const Setup& s, const Capacity& c) {
     if (c.likely >= 1) return {};
     const double kv =

@@ -22,6 +22,9 @@ std::string limitSentence(const Served&, int batch);
 std::string placementWords(const Topology&, const Job& group, const Job& within, const ServingQuestion&,
                            double memoryGB);
 
+/// What tokens/s per user counts here, and why it is not throughput over the batch.
+std::string userRateWords(const Catalog&, const ServingReport&);
+
 /// Why not even one sequence fits, and the smallest tensor-parallel degree that would do; empty where it
 /// fits.
 std::string whyNotFits(const Setup&, const Capacity&);

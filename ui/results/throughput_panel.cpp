@@ -15,6 +15,7 @@
 #include "ui/results/serving_trust.h"
 #include "ui/results/time_bars.h"
 
+#include "workload/words.h"
 namespace fabricsketch::ui {
 
 namespace {
@@ -173,6 +174,11 @@ void ThroughputPanel::refresh() {
     PlotContent content = measure() == Measure::Frontier ? frontierContent(*workspace()) : overBatch();
     if (content.curves.isEmpty()) return m_frame->setEmpty(content.title, content.subtitle, hint());
     m_frame->setContent(std::move(content));
+    // Two rates that people divide by each other: the one says how it differs.
+    const auto report = currentReport();
+    if ((measure() == Measure::TokensPerUser || measure() == Measure::Frontier) && report && report->serving)
+        content.caption += QLatin1Char(' ') +
+                           words(sentence(workload::userRateWords(workspace()->catalog(), *report->serving)));
     m_frame->setFaded(looksStale());
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/output/table.h"
 #include "app/cli/views/views.h"
 #include "study/words.h"
+#include "workload/words.h"
 
 namespace fabricsketch::cli {
 namespace {
@@ -208,7 +209,8 @@ std::string servingText(const OpenInput& input, const workload::ServingReport& r
         text += "\n" + parts.text();
     }
     text += extrasText(report);
-    text += "\nGenerated tokens are counted; with the prompt there are " +
+    text += "\n" + sentence(workload::userRateWords(*input.catalog, report)) + "\n";
+    text += "Generated tokens are counted; with the prompt there are " +
             threeDigits(workload::totalPerGeneratedToken(question.input, question.output)) +
             " times as many.\n";
     text += "Memory holds " + std::to_string(report.maxBatchLikely) +

@@ -8,6 +8,7 @@
 
 #include "topology/edit.h"
 #include "workload/serving.h"
+#include "workload/words.h"
 
 using namespace fabricsketch;
 using namespace fabricsketch::workload;
@@ -116,6 +117,23 @@ class ServeTest : public QObject {
 
     // A pair with two links on DGX-1 V100 (50 GB/s) before one with a single link or none
     // (facts/graphs/dgx1v.txt).
+    /// engine.md §4: the published tables' rate of a user is 1.22 · O/T with batch · O/T = tokens/s of the
+    /// group, so at batch B it is 1.22 × throughput / B; elsewhere it is 1/TPOT. Which of both it is stands
+    /// in words beside it.
+    void theRateOfAUserSaysWhatItIs() {
+        const auto article = ask(drawn("dgx-h200"), question("article", {1, 8}));
+        QVERIFY(article);
+        for (const ServingRow& row : article->rows)
+            QVERIFY(within(row.tokensPerUser * row.batch, 1.22 * row.tokensPerGpu * 2, 1e-9));
+        const std::string published = userRateWords(m_catalog, *article);
+        QVERIFY2(published.find("1.22 × output / time") != std::string::npos, published.c_str());
+        const auto measured = ask(drawn("dgx-h200"), question("measured", {1, 8}));
+        QVERIFY(measured);
+        for (const ServingRow& row : measured->rows) QVERIFY(within(row.tokensPerUser * row.tpot, 1, 1e-9));
+        const std::string plain = userRateWords(m_catalog, *measured);
+        QVERIFY2(plain.find("1/TPOT, the pace") != std::string::npos, plain.c_str());
+    }
+
     void placementTakesTheWidestPair() {
         const Topology topology = drawn("dgx1-v100");
         const Job pair = bestPlacement(topology, m_catalog, wholeJob(topology), 2);
