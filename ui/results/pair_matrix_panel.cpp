@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "topology/naming.h"
 #include "ui/panel/pair_question.h"
 #include "ui/panel/panel_header.h"
 #include "ui/panel/sentence.h"
@@ -38,12 +39,25 @@ double pairValue(View view, const bandwidth::PairClass& one, const bandwidth::Al
     return 0;
 }
 
-/// "3" for the third accelerator of the drawing, whatever the job.
+/// What stands after "GPU" in a member's name: "3", "2.3" for GPU 3 of box 2. A name that a person gave, or
+/// an id without a number, as it is; never a position, which would be another GPU once one is deleted.
 QStringList memberLabels(const Report& report) {
+    constexpr qsizetype kLongest = 8;
     QStringList labels;
-    const auto all = report.topology->accelerators();
-    for (const int member : report.bandwidth->job.members)
-        labels << QString::number(std::lower_bound(all.begin(), all.end(), member) - all.begin());
+    for (const int member : report.bandwidth->job.members) {
+        const Device& device = report.topology->devices()[static_cast<std::size_t>(member)];
+        const IdParts parts = idParts(device.id);
+        QString label = QString::fromStdString(std::string(parts.number));
+        if (!device.label.empty() || label.isEmpty()) {
+            label = words(deviceName(*report.topology, member));
+            if (label.size() > kLongest) label = label.left(kLongest - 1) + QChar(0x2026);
+        } else if (!parts.prefix.empty()) {
+            QString box = QString::fromStdString(std::string(parts.prefix));
+            if (box.size() > 1 && box.front() == QLatin1Char('b') && box[1].isDigit()) box.remove(0, 1);
+            label = box + QLatin1Char('.') + label;
+        }
+        labels << label;
+    }
     return labels;
 }
 

@@ -64,6 +64,18 @@ class PanelsTest : public QObject {
         QCOMPARE(map->content().top, 450.0);
     }
 
+    /// GPU 3 taken out: the headers are the GPUs' numbers on the canvas, 0–2 and 4–7, and not positions.
+    void matrixHeadersAreTheNumbersOfTheDrawing() {
+        const auto workspace = openDesigns({"dgx-h100"});
+        const auto panel = shown<PairMatrixPanel>(workspace.get());
+        Document* document = workspace->currentDesign();
+        QVERIFY(document->perform(edits::remove(document->topology(), {"gpu3"}, {})));
+        QVERIFY(workspace->waitUntilIdle(60'000));
+        panel->refreshNow();
+        QCOMPARE(panel->findChild<HeatMap*>()->content().labels.join(QLatin1Char(' ')),
+                 QStringLiteral("0 1 2 4 5 6 7"));
+    }
+
     void matrixFollowsTheUnit() {
         const auto workspace = firstStart();
         const auto panel = shown<PairMatrixPanel>(workspace.get());
