@@ -177,6 +177,8 @@ void MainWindow::wire() {
         if (const CanvasView* canvas = m_area->canvas()) m_status->setZoom(canvas->zoom());
     });
     connect(m_area->tabs(), &DesignTabs::closeWanted, m_files, &DesignFiles::close);
+    connect(m_scenario, &ScenarioBar::refused, m_area->messages(),
+            [bar = m_area->messages()](const QString& line) { bar->showProblem(line); });
     connect(m_files, &DesignFiles::problem, m_area->messages(), &MessageBar::showProblem);
     connect(m_files, &DesignFiles::reading, m_area->messages(),
             [bar = m_area->messages()](const QString& path) { bar->showNote(tr("Reading %1 …").arg(path)); });

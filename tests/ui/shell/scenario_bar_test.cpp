@@ -101,29 +101,62 @@ class ScenarioBarTest : public QObject {
         QVERIFY(target->complaint().isEmpty());
     }
 
-    void outOfRangeIsSaidAndGivesWayToTheNearest() {
+    void whatIsNoValueIsSaidAndChangesNothing() {
         Desk desk;
         QVERIFY(openInputs(desk.workspace, {}));
         ScenarioBar bar(&desk.workspace);
+        QSignalSpy refused(&bar, &ScenarioBar::refused);
         ValueField* input = value(bar, "scenarioInput");
         type(input, "99999999999");
         QVERIFY2(input->complaint().contains(QLatin1String("between")), qPrintable(input->complaint()));
         QVERIFY(input->property("bad").toBool());
-        QVERIFY(desk.workspace.scenario().serving.input <=
-                (1 << 20));  // the field never hands out what it refuses
+        // "9", "99" … were values for a moment; what stands is what stood before.
+        QCOMPARE(desk.workspace.scenario().serving.input, 8192);
         QTest::keyClick(input, Qt::Key_Return);
-        QCOMPARE(desk.workspace.scenario().serving.input, 1 << 20);
+        QCOMPARE(desk.workspace.scenario().serving.input, 8192);
+        QCOMPARE(input->text(), QStringLiteral("8192 tok"));
         QVERIFY(input->complaint().isEmpty());
+        QCOMPARE(refused.count(), 1);
+        const QString line = refused.last().first().toString();
+        for (const char* word : {"Input", "8192 tok", "99999999999", "1 tok", "1048576 tok"})
+            QVERIFY2(line.contains(QLatin1String(word)), qPrintable(line));
 
         type(input, "rubbish");
         QVERIFY(!input->complaint().isEmpty());
         QTest::keyClick(input, Qt::Key_Return);
-        QCOMPARE(desk.workspace.scenario().serving.input, 1 << 20);  // the last good one
-        QCOMPARE(input->text(), QStringLiteral("1048576 tok"));
-
+        QCOMPARE(desk.workspace.scenario().serving.input, 8192);
+        QCOMPARE(input->text(), QStringLiteral("8192 tok"));
         type(input, "0");
         QTest::keyClick(input, Qt::Key_Return);
-        QCOMPARE(desk.workspace.scenario().serving.input, 1);
+        QCOMPARE(desk.workspace.scenario().serving.input, 8192);
+        QCOMPARE(refused.count(), 3);
+
+        ValueField* price = value(bar, "scenarioPrice");
+        type(price, "2.5");
+        QTest::keyClick(price, Qt::Key_Return);
+        for (const char* text : {"1e999", "-5", "abc"}) {
+            type(price, text);
+            QTest::keyClick(price, Qt::Key_Return);
+            QCOMPARE(desk.workspace.scenario().serving.usdPerGpuHour, std::optional<double>(2.5));
+            QCOMPARE(price->text(), QStringLiteral("$2.50 / GPU·h"));
+        }
+        QCOMPARE(refused.count(), 6);
+        type(price, "");  // emptied on purpose: the catalogue's again
+        QTest::keyClick(price, Qt::Key_Return);
+        QVERIFY(!desk.workspace.scenario().serving.usdPerGpuHour);
+        QCOMPARE(refused.count(), 6);
+    }
+
+    /// The price in grey is that of the design in front: H100 has a sourced one, V100 has none.
+    void thePriceShownIsThatOfTheCurrentDesign() {
+        Desk desk;
+        QVERIFY(openInputs(desk.workspace, {QStringLiteral("dgx-h100"), QStringLiteral("dgx1-v100")}));
+        ScenarioBar bar(&desk.workspace);
+        QVERIFY(desk.workspace.waitUntilIdle(60000));
+        desk.workspace.setCurrent(0);
+        QVERIFY(value(bar, "scenarioPrice")->placeholderText().startsWith(QLatin1Char('$')));
+        desk.workspace.setCurrent(1);
+        QCOMPARE(value(bar, "scenarioPrice")->placeholderText(), QStringLiteral("none known"));
     }
 
     void arrowKeysStep() {

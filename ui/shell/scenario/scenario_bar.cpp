@@ -133,7 +133,10 @@ ScenarioBar::ScenarioBar(Workspace* workspace, QWidget* parent) : QToolBar(paren
 
     connect(workspace, &Workspace::scenarioChanged, this, &ScenarioBar::showScenario);
     for (auto signal : {&Workspace::designAdded, &Workspace::designRemoved, &Workspace::currentChanged})
-        connect(workspace, signal, this, &ScenarioBar::showTensorParallel);
+        connect(workspace, signal, this, [this] {
+            showTensorParallel();
+            showPrice();
+        });
     connect(workspace, &Workspace::designChanged, this, [this](int, const DocumentChange& change) {
         if (has(change.kind, ChangeKind::Structure)) showTensorParallel();
     });
@@ -175,6 +178,12 @@ ValueField* ScenarioBar::addValue(const char* name, const QString& label, const 
     fit();
     addField(label, tip, field);
     return field;
+    connect(field, &ValueField::refused, this,
+            [this, label, field](const QString& typed, const QString& allowed) {
+                const QString kept = field->text().isEmpty() ? field->placeholderText() : field->text();
+                emit refused(tr("%1 stays %2: “%3” is none of the values allowed, %4")
+                                 .arg(label, kept, typed.simplified().left(30), allowed));
+            });
 }
 
 void ScenarioBar::addCalibration() {

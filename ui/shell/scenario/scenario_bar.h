@@ -26,6 +26,10 @@ class ScenarioBar : public QToolBar {
     explicit ScenarioBar(Workspace* workspace, QWidget* parent = nullptr);
     void useMeasured();
 
+  signals:
+    /// One line: what was typed, what stays and what is allowed.
+    void refused(const QString& line);
+
   protected:
     void resizeEvent(QResizeEvent* event) override;
 

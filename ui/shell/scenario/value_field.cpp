@@ -103,17 +103,18 @@ ValueField::ValueField(ValueKind kind, QWidget* parent) : QLineEdit(parent), m_k
 
 void ValueField::setValue(std::optional<double> value) {
     if (value == m_value && (hasFocus() || m_telling || !m_complaint.isEmpty())) return;
-    m_value = value;
+    m_value = m_settled = value;
     complain({});
     setText(value ? m_kind.format(*value) : QString());
 }
 
 QString ValueField::limits() const {
-    return tr("between %1 and %2").arg(m_kind.format(m_kind.least), m_kind.format(m_kind.most));
+    const QString range =
+        tr("between %1 and %2").arg(m_kind.format(m_kind.least), m_kind.format(m_kind.most));
+    return m_kind.mayBeEmpty ? tr("%1, or empty").arg(range) : range;
 }
 
 void ValueField::read() {
-    m_nearest.reset();
     if (text().trimmed().isEmpty() && m_kind.mayBeEmpty) {
         m_value.reset();
         complain({});
@@ -124,9 +125,10 @@ void ValueField::read() {
     if (!typed) {
         const Error& error = typed.error();
         complain(words(error.remedy.empty() ? error.what : error.what + ": " + error.remedy));
+        takeBack();
     } else if (!(*typed >= m_kind.least && *typed <= m_kind.most)) {
-        m_nearest = std::clamp(*typed, m_kind.least, m_kind.most);
         complain(tr("out of range: %1").arg(limits()));
+        takeBack();
     } else {
         m_value = *typed;
         complain({});
@@ -140,18 +142,20 @@ void ValueField::tell() {
     m_telling = false;
 }
 
+void ValueField::takeBack() {
+    // "1" of "1e999" was a value for a moment.
+    if (m_value == m_settled) return;
+    m_value = m_settled;
+    tell();
+}
+
 void ValueField::settle() {
-    if (m_complaint.isEmpty()) {
-        if (m_value) setText(m_kind.format(*m_value));
-        return;
-    }
-    if (m_nearest) {
-        m_value = m_nearest;
-        m_nearest.reset();
-        emit edited(m_value);
-    }
+    const QString typed = text();
+    const bool bad = !m_complaint.isEmpty();
+    m_settled = m_value;
     complain({});
     setText(m_value ? m_kind.format(*m_value) : QString());
+    if (bad) emit refused(typed, limits());
 }
 
 void ValueField::stepBy(int direction) {
@@ -159,7 +163,7 @@ void ValueField::stepBy(int direction) {
     const double next = std::clamp(m_kind.step(*m_value, direction), m_kind.least, m_kind.most);
     complain({});
     if (next == *m_value) return;
-    m_value = next;
+    m_value = m_settled = next;
     setText(m_kind.format(next));
     selectAll();
     emit edited(m_value);
@@ -184,8 +188,8 @@ void ValueField::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down)
         return stepBy(event->key() == Qt::Key_Up ? 1 : -1);
     if (event->key() == Qt::Key_Escape) {
-        m_nearest.reset();
-        if (m_complaint.isEmpty()) complain(QStringLiteral(" "));
+        takeBack();
+        complain({});
         settle();
         return clearFocus();
     }

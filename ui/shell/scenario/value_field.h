@@ -27,8 +27,8 @@ ValueKind dollarsPerGpuHour();  ///< "$2.99 / GPU·h"; may be empty
 }  // namespace value_kinds
 
 /// A field that says at once what it can: every text that is a value within its limits is passed on while it
-/// is typed; one that is not turns red with the reason, and on leaving gives way to the nearest value (or the
-/// last good one).
+/// is typed; one that is not turns red with the reason, and the value that was there before the typing holds
+/// again, at once and on leaving: nothing is ever changed into what nobody typed.
 class ValueField : public QLineEdit {
     Q_OBJECT
   public:
@@ -41,6 +41,8 @@ class ValueField : public QLineEdit {
 
   signals:
     void edited(std::optional<double> value);
+    /// The person has left a text that is no value; the old one stands. `allowed`: what would be one.
+    void refused(const QString& typed, const QString& allowed);
 
   protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -50,6 +52,7 @@ class ValueField : public QLineEdit {
   private:
     void read();
     void settle();
+    void takeBack();
     void tell();
     void stepBy(int direction);
     void complain(const QString& why);
@@ -57,7 +60,7 @@ class ValueField : public QLineEdit {
 
     ValueKind m_kind;
     std::optional<double> m_value;
-    std::optional<double> m_nearest;  ///< what a text out of range gives way to
+    std::optional<double> m_settled;  ///< before the typing began
     QString m_complaint, m_plainTip;
     bool m_telling = false;
 };
