@@ -167,6 +167,33 @@ class PasteTest : public QObject {
         QVERIFY(!w.box()->isVisible());
     }
 
+    /// A tab closed under the open box: its buttons say and do what is so then, and what is replaced without a file
+    /// is asked about.
+    void theBoxFollowsTheTabs() {
+        Window w("dgx-h100");
+        for (const char* system : {"dgx1-v100", "dgx-h200", "mi300x-8"})
+            w.workspace.setCurrent(w.workspace.addDesign(*formats::open(system, *test::catalog())));
+        w.pasteOnCanvas(matrix());
+        QVERIFY(w.box()->isVisible());
+        auto* replace = w.find<QPushButton>("pasteReplace");
+        auto* fresh = w.find<QPushButton>("pasteNewTab");
+        QVERIFY(replace->text().endsWith(QLatin1Char('D')));
+        QVERIFY(!fresh->isEnabled());
+        QVERIFY(w.window->files()->close(3));
+        QCOMPARE(w.workspace.current(), 2);
+        QVERIFY2(replace->text().endsWith(QLatin1Char('C')), qPrintable(replace->text()));
+        QVERIFY(fresh->isEnabled());
+        w.dialogs.replaceAnswer = false;
+        replace->click();
+        QCOMPARE(w.dialogs.askedToReplace.size(), 1);
+        QVERIFY(w.box()->isVisible());
+        QCOMPARE(w.workspace.design(2)->topology().systemId(), std::string("dgx-h200"));
+        w.workspace.setCurrent(0);
+        QVERIFY2(replace->text().endsWith(QLatin1Char('A')), qPrintable(replace->text()));
+        fresh->click();
+        QCOMPARE(w.workspace.designCount(), 4);
+    }
+
     void typedIntoTheBox() {
         Window w("dgx-h100");
         w.window->commands()->action(QStringLiteral("file.paste"))->trigger();

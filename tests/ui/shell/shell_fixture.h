@@ -34,6 +34,10 @@ class FakeDialogs : public Dialogs {
         asked << name;
         return answer;
     }
+    bool askToReplace(const QString& name) override {
+        askedToReplace << name;
+        return replaceAnswer;
+    }
     RecoverAnswer askToRecover(const QStringList& designs, const QDateTime&) override {
         askedToRecover << designs;
         return recoverAnswer;
@@ -43,7 +47,8 @@ class FakeDialogs : public Dialogs {
     SaveAnswer answer = SaveAnswer::Cancel;
     RecoverAnswer recoverAnswer = RecoverAnswer::Later;
     QList<QStringList> askedToRecover;
-    QStringList asked;
+    QStringList asked, askedToReplace;
+    bool replaceAnswer = true;
 };
 
 /// A workspace with its files, settings of its own and fake dialogs.

@@ -198,7 +198,7 @@ bool DesignFiles::addVariant() {
 
 bool DesignFiles::place(formats::Drawing drawing, const QString& path, Place place) {
     if (place == Place::ReplaceCurrent && m_workspace->currentDesign() != nullptr) {
-        if (!mayDrop(m_workspace->current())) return false;
+        if (!mayReplace(m_workspace->current())) return false;
         m_workspace->currentDesign()->reset(std::move(drawing), path);
         return true;
     }
@@ -256,6 +256,14 @@ QString DesignFiles::askExportPath(int design, const QString& suffix) {
                             tr("%1 file (*.%2)").arg(suffix.toUpper(), suffix));
     if (!path.isEmpty() && QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + suffix;
     return path;
+}
+
+bool DesignFiles::mayReplace(int design) {
+    const Document* document = m_workspace->design(design);
+    if (document == nullptr || document->isModified()) return mayDrop(design);
+    // A file can be opened again; anything else is gone for good.
+    if (document->topology().empty() || !document->path().isEmpty()) return true;
+    return m_dialogs->askToReplace(tr("%1: %2").arg(Workspace::letter(design), document->displayName()));
 }
 
 bool DesignFiles::mayDrop(int design) {

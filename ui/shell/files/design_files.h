@@ -68,6 +68,8 @@ class DesignFiles : public QObject {
     bool place(formats::Drawing drawing, const QString& path, Place place);
     int openFrom(const QString& path) const;  ///< the design that has this file open, -1 = none
     bool mayDrop(int design);
+    /// The same for a design that stays, with something else in it.
+    bool mayReplace(int design);
     bool write(int design, const QString& path);
     void complain(const Error& error);
 

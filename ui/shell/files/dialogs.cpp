@@ -41,6 +41,17 @@ Dialogs::SaveAnswer NativeDialogs::askToSave(const QString& designName) {
     }
 }
 
+bool NativeDialogs::askToReplace(const QString& designName) {
+    QMessageBox box(QMessageBox::Question, Words::tr("Replace the drawing?"),
+                    Words::tr("Draw in place of “%1”?").arg(designName), QMessageBox::Cancel, m_window);
+    box.setInformativeText(Words::tr("It cannot be undone."));
+    const auto* replace = box.addButton(Words::tr("Replace"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.setEscapeButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == replace;
+}
+
 Dialogs::RecoverAnswer NativeDialogs::askToRecover(const QStringList& designs, const QDateTime& when) {
     QMessageBox box(QMessageBox::Question, Words::tr("Recover the last session?"),
                     Words::tr("Fabricsketch did not end properly. These designs were open: %1.")

@@ -23,6 +23,8 @@ class Dialogs {
     /// Where to write; empty = cancelled. Asks itself before an existing file is replaced.
     virtual QString savePath(const QString& suggestion, const QString& filter) = 0;
     virtual SaveAnswer askToSave(const QString& designName) = 0;
+    /// Nothing is unsaved, but what is drawn gives way to something else, without a way back.
+    virtual bool askToReplace(const QString& designName) = 0;
     /// The program was killed while these were open.
     virtual RecoverAnswer askToRecover(const QStringList& designs, const QDateTime& when) = 0;
 };
@@ -35,6 +37,7 @@ class NativeDialogs : public Dialogs {
     QStringList openPaths(const QString& folder, const QString& filter) override;
     QString savePath(const QString& suggestion, const QString& filter) override;
     SaveAnswer askToSave(const QString& designName) override;
+    bool askToReplace(const QString& designName) override;
     RecoverAnswer askToRecover(const QStringList& designs, const QDateTime& when) override;
 
   private:

@@ -86,6 +86,12 @@ PasteBox::PasteBox(Workspace* workspace, DesignFiles* files, QWidget* parent)
         if (!isReading() && m_newTab->isEnabled()) accept(DesignFiles::Place::NewTab);
     });
     connect(&Theme::instance(), &Theme::changed, this, [this] { m_field->markLines(m_contents.lines); });
+    // Tabs come, go and change under the box: what its buttons say must be what they do.
+    for (auto signal : {&Workspace::designAdded, &Workspace::designRemoved, &Workspace::currentChanged,
+                        &Workspace::designTitleChanged})
+        connect(workspace, signal, this, [this] {
+            if (isVisible() && !isReading()) showButtons();
+        });
     showNothing();
 }
 
