@@ -154,6 +154,38 @@ class JournalTest : public QObject {
         QCOMPARE(second.workspace.current(), first.workspace.current());
     }
 
+    void the_question_and_the_pinned_design_come_back() {
+        const QString folder = fresh();
+        Session first(folder);
+        const int a = first.open("dgx-h100");
+        const int b = first.open("dgx-h200");
+        QVERIFY(first.add(a, "H100-SXM5", {900, 900}));
+        first.workspace.setBaseline(b);
+        Scenario asked = first.workspace.scenario();
+        asked.messageBytes = 3 << 20;
+        asked.collective.algorithm = "ring";
+        asked.pairBasis = RateBasis::Achievable;
+        asked.serving.precision = workload::Precision::Fp4;
+        asked.serving.tp = 4;
+        asked.serving.input = 777;
+        asked.serving.target = std::nullopt;
+        asked.serving.calibration = "measured";
+        asked.serving.usdPerGpuHour = 2.5;
+        first.workspace.setScenario(asked);
+        first.die();
+
+        std::vector<Leftover> left = leftovers(folder);
+        QCOMPARE(left.size(), std::size_t(1));
+        Session second(fresh());
+        QVERIFY(left[0].restore(second.workspace).isEmpty());
+        const Scenario& found = second.workspace.scenario();
+        QVERIFY(found.serving == asked.serving);
+        QCOMPARE(found.messageBytes, asked.messageBytes);
+        QCOMPARE(found.collective.algorithm, asked.collective.algorithm);
+        QVERIFY(found.pairBasis == RateBasis::Achievable);
+        QCOMPARE(second.workspace.baseline(), b);
+    }
+
     void nothing_is_left_after_leaving() {
         const QString folder = fresh();
         Session session(folder);

@@ -9,6 +9,8 @@
 #include <QStandardPaths>
 #include <QUuid>
 
+#include "ui/document/journal/scenario_text.h"
+
 namespace fabricsketch::ui {
 
 namespace {
@@ -72,6 +74,8 @@ Journal::Journal(Workspace* workspace, const QString& folder, QObject* parent)
     connect(workspace, &Workspace::currentChanged, this, [this] {
         if (const JournalRecord now = current(); now.design > 0) write(now);
     });
+    connect(workspace, &Workspace::scenarioChanged, this, [this] { write(scenario()); });
+    connect(workspace, &Workspace::baselineChanged, this, [this] { write(baseline()); });
     connect(workspace, &Workspace::partsAdded, this, [this](const QString& origin, const QByteArray& json) {
         m_parts.emplace_back(origin, json.toStdString());
         JournalRecord parts;
@@ -120,6 +124,20 @@ JournalRecord Journal::current() const {
     return record;
 }
 
+JournalRecord Journal::scenario() const {
+    JournalRecord record;
+    record.kind = Kind::Scenario;
+    record.text = scenarioToText(m_workspace->scenario());
+    return record;
+}
+
+JournalRecord Journal::baseline() const {
+    JournalRecord record;
+    record.kind = Kind::Baseline;
+    record.design = keyOf(m_workspace->baseline());
+    return record;
+}
+
 JournalRecord Journal::opened(const Document& document, int key) const {
     JournalRecord record;
     record.kind = Kind::Open;
@@ -142,6 +160,8 @@ QByteArray Journal::whole() const {
     for (int i = 0; i < m_workspace->designCount(); ++i)
         text += opened(*m_workspace->design(i), keyOf(i)).line();
     if (const JournalRecord now = current(); now.design > 0) text += now.line();
+    text += scenario().line();
+    text += baseline().line();
     return text;
 }
 

@@ -42,6 +42,8 @@ class Journal : public QObject {
     void watch(Document* document);
     void write(const JournalRecord& record);
     JournalRecord current() const;
+    JournalRecord scenario() const;
+    JournalRecord baseline() const;
     JournalRecord opened(const Document& document, int key) const;
     QByteArray whole() const;
     void begin();

@@ -14,8 +14,12 @@ namespace {
 
 using Kind = JournalRecord::Kind;
 constexpr std::pair<Kind, const char*> kWords[] = {
-    {Kind::Open, "open"},   {Kind::Do, "do"},         {Kind::Undo, "undo"},       {Kind::Redo, "redo"},
-    {Kind::Saved, "saved"}, {Kind::Closed, "closed"}, {Kind::Current, "current"}, {Kind::Parts, "parts"}};
+    {Kind::Open, "open"},        {Kind::Do, "do"},       {Kind::Undo, "undo"},
+    {Kind::Redo, "redo"},        {Kind::Saved, "saved"}, {Kind::Closed, "closed"},
+    {Kind::Current, "current"},  {Kind::Parts, "parts"}, {Kind::Scenario, "scenario"},
+    {Kind::Baseline, "baseline"}};
+/// Of the whole session, not of one design.
+bool isGlobal(Kind kind) { return kind == Kind::Parts || kind == Kind::Scenario; }
 constexpr auto kMark = "fabricsketch-journal";
 constexpr int kVersion = 1;
 
@@ -45,9 +49,9 @@ std::optional<JournalRecord> recordOf(std::string_view line) {
     if (!kind) return {};
     JournalRecord record;
     record.kind = *kind;
-    if (record.kind != Kind::Parts) {
-        record.design = array.at(1).toInt(0);
-        if (record.design < 1) return {};
+    if (!isGlobal(record.kind)) {
+        record.design = array.at(1).toInt(-1);
+        if (record.design < (record.kind == Kind::Baseline ? 0 : 1)) return {};
     }
     switch (record.kind) {
         case Kind::Open:
@@ -70,6 +74,10 @@ std::optional<JournalRecord> recordOf(std::string_view line) {
             record.path = array.at(1).toString();
             record.text = array.at(2).toString().toStdString();
             break;
+        case Kind::Scenario:
+            if (!array.at(1).isString()) return {};
+            record.text = array.at(1).toString().toStdString();
+            break;
         case Kind::Current:
             for (const QJsonValue& key : array.at(2).toArray()) record.order.push_back(key.toInt());
             break;
@@ -87,7 +95,7 @@ Error errorAt(const QString& path, int line, std::string what, std::string remed
 
 QByteArray JournalRecord::line() const {
     QJsonArray array{wordOf(kind)};
-    if (kind != Kind::Parts) array << design;
+    if (!isGlobal(kind)) array << design;
     if (kind == Kind::Open) array << path << clean << QString::fromStdString(text);
     if (kind == Kind::Do) array << mergeId << QString::fromStdString(text);
     if (kind == Kind::Saved) array << path;
@@ -97,6 +105,7 @@ QByteArray JournalRecord::line() const {
         array << keys;
     }
     if (kind == Kind::Parts) array << path << QString::fromStdString(text);
+    if (kind == Kind::Scenario) array << QString::fromStdString(text);
     return compact(array);
 }
 

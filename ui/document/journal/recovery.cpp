@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "ui/document/journal/journal.h"
+#include "ui/document/journal/scenario_text.h"
 
 namespace fabricsketch::ui {
 
@@ -65,6 +66,12 @@ void Leftover::take(JournalRecord record) {
         case Kind::Parts:
             m_parts.push_back(std::move(record));
             break;
+        case Kind::Scenario:
+            m_scenario = std::move(record.text);
+            break;
+        case Kind::Baseline:
+            m_baseline = record.design;
+            break;
         case Kind::Current:
             m_current = record.design;
             // Letters may have been exchanged. What the list does not name is newer and stands behind.
@@ -96,6 +103,11 @@ QStringList Leftover::restore(Workspace& workspace) const {
     for (const JournalRecord& parts : m_parts)
         if (const auto added = workspace.addParts(parts.text, parts.path.toStdString()); !added)
             problems << QString::fromStdString(added.error().text());
+    if (!m_scenario.empty()) {
+        Scenario scenario = workspace.scenario();
+        scenarioFromText(m_scenario, scenario);
+        workspace.setScenario(scenario);
+    }
     int current = -1;
     for (const Design& design : m_designs) {
         auto drawing = formats::readText(design.base.text, m_path.toStdString(), workspace.catalog());
@@ -118,6 +130,7 @@ QStringList Leftover::restore(Workspace& workspace) const {
                             .arg(odd - design.steps.begin())
                             .arg(design.steps.size());
         if (design.key == m_current) current = index;
+        if (design.key == m_baseline) workspace.setBaseline(index);
     }
     if (current >= 0) workspace.setCurrent(current);
     return problems;

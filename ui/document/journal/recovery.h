@@ -39,7 +39,8 @@ class Leftover {
     std::unique_ptr<QLockFile> m_lock;
     std::vector<Design> m_designs;
     std::vector<JournalRecord> m_parts;
-    int m_current = 0;
+    std::string m_scenario;
+    int m_current = 0, m_baseline = 0;
 };
 
 /// What dead instances left in the folder, the newest first. Journals of living ones are not touched.
