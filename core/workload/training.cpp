@@ -238,9 +238,11 @@ Result<TrainingReport> train(const Topology& topology, const Catalog& catalog, c
         phrases::say("indicative, ±15 %; kernels at {0} % of the dense peak are taken, not measured here",
                      threeDigits(100 * q.efficiency));
     if (!report.fits)
-        report.note +=
-            phrases::say("; does not fit: {0} of weights, gradients and optimiser state on each GPU of {1}",
-                         decimalBytesText(report.memoryPerGpu), decimalBytesText(memory));
+        report.note += phrases::say(
+            "; does not fit: {0} of weights, gradients and optimiser state on each GPU, which has {1} of its "
+            "{2} for them",
+            decimalBytesText(report.memoryPerGpu), decimalBytesText(kUsableShare * memory),
+            decimalBytesText(memory));
     return report;
 }
 

@@ -48,6 +48,12 @@ void ScalingPanel::present(const Outlooks& outlooks, bool late) {
             continue;
         }
         const workload::TrainingReport& training = *outlooks[i]->training;
+        if (!training.fits) {
+            // A speed of what cannot run is none.
+            if (gap.isEmpty() || index == workspace()->current())
+                gap = QStringLiteral("%1: %2").arg(letter, words(sentence(training.note)));
+            continue;
+        }
         if (note.isEmpty() || index == workspace()->current())
             note = QStringLiteral("%1: %2 %3")
                        .arg(letter, words(sentence(training.limit)), words(sentence(training.note)));
@@ -67,7 +73,7 @@ void ScalingPanel::present(const Outlooks& outlooks, bool late) {
                                 : tr("%1 weak: same batch a GPU").arg(letter);
             curve.endLabel = strong ? letter : QString();
             curve.ink = designInk(index);
-            curve.dashed = !strong;
+            curve.dashed = curve.thin = !strong;  // paler too: both lie at 100 % where nothing is exposed
             curve.points = true;
             curve.weak = isWeak(confidence);
             content.curves << curve;
@@ -77,7 +83,7 @@ void ScalingPanel::present(const Outlooks& outlooks, bool late) {
         m_frame->setEmpty(content.title, content.subtitle, gap.isEmpty() ? tr("Calculating…") : gap);
         return;
     }
-    content.caption = note;
+    content.caption = gap.isEmpty() ? note : note + QLatin1Char(' ') + gap;
     content.trust = trustOf(trusts);
     m_frame->setContent(std::move(content));
     m_frame->setFaded(late);

@@ -53,6 +53,15 @@ class OutlookPanelsTest : public QObject {
         QVERIFY(panel->frame()->plot()->content().title.contains(QStringLiteral("indicative")));
     }
 
+    // 16 bytes a parameter (weights, gradients, Adam) of 70.6e9 are 1.13 TB: 141 GB on each of eight H200 of 141 GB,
+    // of which not all is free. What does not fit has no speed, so no curve is drawn.
+    void whatDoesNotFitHasNoCurve() {
+        const auto workspace = firstStart();
+        const auto panel = shown<ScalingPanel>(workspace.get());
+        QTRY_VERIFY_WITH_TIMEOUT(panel->frame()->emptyText().contains(QStringLiteral("does not fit")), 120'000);
+        QVERIFY(panel->frame()->emptyText().contains(QStringLiteral("127 GB of its 141 GB")));
+    }
+
     void whatWouldHelpMostStandsFirst() {
         const auto workspace = firstStart();
         const auto panel = shown<SensitivityPanel>(workspace.get());
