@@ -5,7 +5,9 @@
 #include <QTest>
 #include <thread>
 
+#include "bandwidth/all_to_all/concurrent_flow.h"
 #include "bandwidth/bandwidth.h"
+#include "bandwidth/flow/reduce.h"
 #include "fabrics.h"
 
 using namespace fabricsketch;
@@ -66,6 +68,14 @@ class AllToAllTest : public QObject {
         QVERIFY(clock.elapsed() < 5000);
         if (found.method == AllToAll::Method::Bounded)
             QVERIFY(found.perPair > 0 && found.perPair < found.upper);
+    }
+
+    // What it may cost is counted, so that the answer is the same however busy the machine is.
+    void theBudgetIsCounted() {
+        const flow::Graph graph = flow::reduce(flow::scaled(torus(4, 50, true)).graph).graph;
+        QVERIFY(!concurrentFlow(graph, nullptr, 1e5));
+        const auto once = concurrentFlow(graph, nullptr), again = concurrentFlow(graph, nullptr);
+        QVERIFY(once && again && *once == *again);
     }
 
     void apart() {
