@@ -34,19 +34,23 @@ struct Playback {
         int number = 1, of = 1;     ///< among the rounds of its kind, from 1
         double bytes = 0;           ///< of each sender (FromSwitch: to each receiver)
         double start = 0, end = 0;  ///< s from the start: first and last byte on a link
+        bool overlaps = false;      ///< under way with another round, since the message goes in pieces
         std::vector<Move> moves;
     };
     std::string algorithm;
     Operation operation = Operation::AllReduce;
     std::int64_t bytes = 0;
     int ranks = 0;
-    double seconds =
-        0;  ///< simulated, in one piece: what software splits to overlap is kept whole to be seen
+    double seconds = 0;     ///< simulated, as simulateRow() and simulateRows() have it
+    double closedForm = 0;  ///< s, what the formula says of the same algorithm and size
     std::vector<Round> rounds;
 };
 
 /// Fails as scheduleOf() does, and where a playback would have more messages than anybody watches.
 Result<Playback> playback(const Machine&, const std::string& algorithm, Operation, std::int64_t bytes,
+                          const std::atomic<bool>* cancel = nullptr);
+/// The same for the question of a report: the launch of its stack goes before the first message.
+Result<Playback> playback(const Report&, const std::string& algorithm, std::int64_t bytes,
                           const std::atomic<bool>* cancel = nullptr);
 /// Algorithms that this drawing can run and that have a schedule, in the order of algorithms().
 std::vector<std::string> playable(const Machine&, Operation);

@@ -35,9 +35,13 @@ struct SimFabric {
 SimFabric simFabric(const bandwidth::Network& network);
 
 /// The way of a message: a tree of arcs, since a switch may copy to several. `parent` is the place in `arcs`
-/// of the arc before it, -1 for the first.
+/// of the arc before it, -1 for the first. Where a copy is spread over several ways at once each of them
+/// starts at the source, and `share` says how much of the message goes over each arc (empty = all of it over
+/// each).
 struct SimRoute {
     std::vector<int> arcs, parent;
+    std::vector<double> share;
+    double shareOf(std::size_t hop) const { return share.empty() ? 1.0 : share[hop]; }
 };
 
 /// One message. It starts when all messages that it waits for have arrived; `streams`: when their first bytes
@@ -66,8 +70,8 @@ struct Schedule {
 struct SimSettings {
     bool cutThrough = true;    ///< else each hop waits for the whole message
     double linkLatencyNs = 0;  ///< per link; measured steps hold a switch's nanoseconds already
-    bool software = true;      ///< with the closed form's measured step times and share of the line rate (none
-                               ///< lost for nominal rates); else the wire alone
+    bool software = true;  ///< with the closed form's measured step times and share of the line rate (none
+                           ///< lost for nominal rates); else the wire alone
     int chunks =
         0;  ///< pieces of a slice, pipelined: 1 = whole slices, up to 1024; 0 = as the schedule likes
     bool log = true;  ///< keep the event log

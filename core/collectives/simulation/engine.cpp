@@ -107,7 +107,7 @@ class Engine {
         const SimRoute& way = route(event.message);
         const int arcIndex = way.arcs[at(event.hop)];
         const SimFabric::Arc& arc = m_fabric.arcs[at(arcIndex)];
-        const double bytes = message(event.message).bytes;
+        const double bytes = message(event.message).bytes * way.shareOf(at(event.hop));
         const Time start = std::max(event.time, m_free[at(arcIndex)]);
         // GB/s = bytes/ns; rounded up, so that no sum of parts is faster than the whole.
         const Time busy = static_cast<Time>(std::ceil(bytes / arc.gbps * 1000));

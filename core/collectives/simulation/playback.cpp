@@ -14,7 +14,8 @@ namespace {
 
 using Kind = Playback::Kind;
 
-constexpr std::int64_t kMostMessages = 200'000;
+constexpr std::int64_t kMostMessages = 1'000'000;
+constexpr double kBeside = 0.1;  ///< of the shorter round: what is under way with another one, not its edge
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
@@ -65,7 +66,6 @@ std::vector<std::string> playable(const Machine& machine, Operation operation) {
 Result<Playback> playback(const Machine& machine, const std::string& algorithm, Operation operation,
                           std::int64_t bytes, const std::atomic<bool>* cancel) {
     SimSettings settings;
-    settings.chunks = 1;
     settings.maxMessages = kMostMessages;
     const Result<Schedule> schedule =
         scheduleOf(machine, algorithm, operation, static_cast<double>(bytes), settings);
@@ -78,6 +78,7 @@ Result<Playback> playback(const Machine& machine, const std::string& algorithm, 
     play.bytes = bytes;
     play.ranks = machine.ranks();
     play.seconds = result.seconds();
+    play.closedForm = collectives::algorithm(algorithm)->estimate(machine, operation, bytes).time;
 
     // Rounds in the order of the algorithm; within a step what goes up to a switch comes before what it
     // sends.
@@ -85,6 +86,7 @@ Result<Playback> playback(const Machine& machine, const std::string& algorithm, 
     struct Gathered {
         double bytes = 0;
         std::set<int> ends;
+        std::set<int> routes;
         std::set<std::pair<int, bool>> known;
         std::int64_t start = -1, end = 0;
         std::vector<Playback::Move> moves;
@@ -96,7 +98,8 @@ Result<Playback> playback(const Machine& machine, const std::string& algorithm, 
         Gathered& round = rounds[{message.step, kind}];
         round.bytes += message.bytes;
         round.ends.insert(kind == Kind::FromSwitch ? message.to : message.from);
-        addMoves(*machine.topology, *schedule, message, round.known, round.moves);
+        if (round.routes.insert(message.route).second)
+            addMoves(*machine.topology, *schedule, message, round.known, round.moves);
         ofMessage.push_back(&round);
     }
     for (const SimEvent& event : result.log) {
@@ -117,6 +120,26 @@ Result<Playback> playback(const Machine& machine, const std::string& algorithm, 
         round.end = static_cast<double>(gathered.end) * 1e-12;
         round.moves = std::move(gathered.moves);
         play.rounds.push_back(std::move(round));
+    }
+    for (std::size_t i = 1; i < play.rounds.size(); ++i) {
+        Playback::Round &before = play.rounds[i - 1], &after = play.rounds[i];
+        const double shorter = std::min(before.end - before.start, after.end - after.start);
+        if (std::min(before.end, after.end) - std::max(before.start, after.start) <= kBeside * shorter)
+            continue;
+        before.overlaps = after.overlaps = true;
+    }
+    return play;
+}
+
+Result<Playback> playback(const Report& report, const std::string& algorithm, std::int64_t bytes,
+                          const std::atomic<bool>* cancel) {
+    auto play = playback(*report.machine, algorithm, report.operation, bytes, cancel);
+    if (!play) return play;
+    play->seconds += report.launch;
+    play->closedForm += report.launch;
+    for (Playback::Round& round : play->rounds) {
+        round.start += report.launch;
+        round.end += report.launch;
     }
     return play;
 }

@@ -71,6 +71,12 @@ class Writer {
     bool m_tooLong = false, m_noWay = false;
 };
 
+/// Where a copy may take several ways (a direct link beside a switch, two switches of unlike width), as
+/// software runs channels over all of them: shares that keep the busiest link as short as can be, for what
+/// the whole schedule sends over each pair. `overlapping`: all steps are on the links at once, else each by
+/// itself.
+void spreadRoutes(const Stage& stage, Schedule& schedule, bool overlapping);
+
 /// Pieces of the best size for a chain of `hops` sequential hops: the start-up of each and the way of the
 /// first are balanced. `wire` µs for the whole, `hop` µs a step.
 int bestPieces(double hops, double wire, double hop);
@@ -86,6 +92,7 @@ using WriteSchedule = void (*)(const Stage&, Writer&, Operation, double bytes, c
 struct ScheduleWriter {
     WriteSchedule write = nullptr;  ///< nullptr: none is written for the algorithm and operation
     bool chained = true;
+    bool overlapping = false;  ///< later steps of one piece run beside earlier steps of the next
 };
 ScheduleWriter scheduleWriter(const std::string& algorithm, Operation operation);
 

@@ -6,6 +6,7 @@
 
 #include "catalog/catalog.h"
 #include "collectives/playback.h"
+#include "collectives/simulation.h"
 #include "topology/edit.h"
 
 using namespace fabricsketch;
@@ -87,6 +88,36 @@ class PlaybackTest : public QObject {
         QCOMPARE(play->rounds[1].bytes, double(kBytes) / 8);
         QCOMPARE(play->rounds[2].kind, Kind::Multicast);
         QCOMPARE(play->rounds[2].bytes, double(kBytes) / 8);
+    }
+
+    /// One question, one time: what is played is what the simulation of the command line runs, launch and
+    /// all.
+    void isTheSimulationThatTheCommandLineRuns() {
+        const Machine on = machine("dgx-h200");
+        for (const char* algorithm : {"nvls", "ring", "tree"}) {
+            Question question;
+            question.algorithm = algorithm;
+            question.sizes = {kBytes};
+            const auto report = evaluate(on, question);
+            QVERIFY(report);
+            const auto rows = simulateRows(*report);
+            const auto play = playback(*report, algorithm, kBytes);
+            QVERIFY(rows && play);
+            QCOMPARE(play->seconds, rows->front().simulated.time);
+            QCOMPARE(play->closedForm, report->best.front().time);
+            QVERIFY(play->rounds.back().end <= play->seconds);
+        }
+    }
+
+    /// Pieces go up, come down and go up again side by side; the steps of a ring wait for each other.
+    void saysWhichRoundsRunAtOnce() {
+        const Machine on = machine("dgx-h100");
+        const auto nvls = playback(on, "nvls", Operation::AllReduce, kBytes);
+        QVERIFY(nvls);
+        for (const Playback::Round& round : nvls->rounds) QVERIFY(round.overlaps);
+        const auto ring = playback(on, "ring", Operation::AllReduce, kBytes);
+        QVERIFY(ring);
+        for (const Playback::Round& round : ring->rounds) QVERIFY(!round.overlaps);
     }
 
     void onlyWhatTheDrawingCanRun() {

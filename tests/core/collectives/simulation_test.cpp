@@ -10,6 +10,7 @@
 
 #include "drawings.h"
 #include "networks.h"
+#include "topology/edit.h"
 
 using namespace fabricsketch;
 using namespace fabricsketch::collectives;
@@ -129,6 +130,55 @@ class SimulationTest : public QObject {
             const double want = 2.0 * (n - 1) / n * 64 * MiB / rate / 1e9;
             QVERIFY2(close(time, want, 0.02),
                      qPrintable(QString("%1 %2 %3").arg(named.name).arg(time).arg(want)));
+        }
+    }
+
+    void copiesTakeEveryWayThatTheChannelsTake() {
+        // Four GPUs with 400 GB/s each to one switch, and one link of 25 between the first two: their ports
+        // let the ring run at 400, 2 · 3/4 X / 400, which the 25 of the link alone would make 16 times as
+        // long.
+        const auto beside = [](int gpus, int port, int direct) {
+            std::vector<bandwidth::Edge> edges{edge(0, 1, direct)};
+            for (int i = 0; i < gpus; ++i) edges.push_back(edge(i, gpus, port));
+            return network(gpus + 1, gpus, edges);
+        };
+        const double bytes = 64 * MiB, ring = 1.5 * bytes / 400e9;
+        const double four = run(beside(4, 400, 25), "ring", Operation::AllReduce, bytes).seconds();
+        QVERIFY2(close(four, ring, 0.02), qPrintable(QString::number(four / ring)));
+        // A GPU within a chain sends the whole message up and down, 2 X / 400, beside the filling of its
+        // pieces.
+        SimSettings pieces;
+        pieces.chunks = 64;
+        const double tree = run(beside(4, 400, 25), "tree", Operation::AllReduce, bytes, pieces).seconds();
+        QVERIFY2(tree < 1.1 * 2 * bytes / 400e9, qPrintable(QString::number(tree * 400e9 / bytes)));
+        // Two GPUs need both: 100 through the switch and 50 beside it are 150, X / 150.
+        const double two = run(beside(2, 100, 50), "ring", Operation::AllReduce, bytes).seconds();
+        QVERIFY2(close(two, bytes / 150e9, 0.04), qPrintable(QString::number(two * 150e9 / bytes)));
+        // The same drawn with real parts: the closed form and the simulation agree, and say so; chains fill
+        // their pieces on top.
+        Topology drawing;
+        Edit edit;
+        for (int i = 0; i < 5; ++i) {
+            const Device one =
+                i < 4 ? testing::device("gpu" + std::to_string(i), "H100-SXM5", Role::Accelerator)
+                      : testing::device("nvsw0", "nvswitch3", Role::ScaleUpSwitch);
+            edit.devices[one.id] = one;
+        }
+        const auto join = [&edit](const char* a, const char* b, int width) {
+            const Link one = testing::link(a, b, width, "nvlink4");
+            edit.links[one.id] = one;
+        };
+        join("gpu0", "gpu1", 1);
+        for (const char* gpu : {"gpu0", "gpu1", "gpu2", "gpu3"}) join(gpu, "nvsw0", 16);
+        const Drawn student(edit.apply(drawing));
+        for (const char* algorithm : {"ring", "tree"}) {
+            const auto row = simulateRow(student.machine, algorithm, Operation::AllReduce, 256 << 20);
+            QVERIFY2(row.has_value(), algorithm);
+            QVERIFY2(
+                close(row->simulated.time, row->closedForm, 0.2),
+                qPrintable(
+                    QString("%1 %2 of %3").arg(algorithm).arg(row->simulated.time).arg(row->closedForm)));
+            QVERIFY2(row->difference.find("the same rate") != std::string::npos, row->difference.c_str());
         }
     }
 

@@ -15,15 +15,15 @@ struct Entry {
 
 constexpr std::array<Entry, 13> entries{{{"ring", {schedules::ring, true}},
                                          {"single-ring", {schedules::singleRing, true}},
-                                         {"tree", {schedules::tree, true}},
+                                         {"tree", {schedules::tree, true, true}},
                                          {"halving-doubling", {schedules::halvingDoubling, true}},
                                          {"one-shot", {schedules::oneShot, false}},
                                          {"two-shot", {schedules::twoShot, false}},
                                          {"direct", {schedules::direct, false}},
                                          {"nvls", {schedules::nvls, true}},
-                                         {"nvls-tree", {schedules::nvlsTree, true}},
+                                         {"nvls-tree", {schedules::nvlsTree, true, true}},
                                          {"multishot", {schedules::multiShot, false}},
-                                         {"hierarchical", {schedules::hierarchical, true}},
+                                         {"hierarchical", {schedules::hierarchical, true, true}},
                                          {"collnet", {schedules::collNet, true}},
                                          {"pat", {schedules::pat, true}}}};
 
