@@ -328,6 +328,7 @@ void CanvasView::dropEvent(QDropEvent* event) {
 
 void CanvasView::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
+    m_barRoom = {};  // what its longest text took on another size
     placeOverlays();
     adaptFit();
 }

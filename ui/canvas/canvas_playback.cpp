@@ -18,6 +18,18 @@ namespace {
 constexpr double kSpeeds[] = {1, 2, 4, 0.5};
 
 QString speedText(double speed) { return QStringLiteral("%1×").arg(speed); }
+
+QStringList namesOf(const Player& player) {
+    QStringList names;
+    for (const std::string& id : player.algorithms()) names << words(algorithmName(id));
+    return names;
+}
+
+QStringList textsOf(const QComboBox& box) {
+    QStringList texts;
+    for (int i = 0; i < box.count(); ++i) texts << box.itemText(i);
+    return texts;
+}
 }  // namespace
 
 void CanvasView::togglePlayback() {
@@ -32,20 +44,10 @@ void CanvasView::togglePlayback() {
 void CanvasView::makePlayerBar() {
     m_bar->clear();
     m_bar->setProperty("asks", QStringLiteral("playback"));
-    QStringList names;
-    int current = 0;
-    const std::vector<std::string>& known = m_player->algorithms();
-    for (std::size_t i = 0; i < known.size(); ++i) {
-        names << words(algorithmName(known[i]));
-        if (known[i] == m_player->algorithm()) current = static_cast<int>(i);
-    }
-    QComboBox* choice = m_bar->addChoice(tr("Algorithm that is played"), names, [this](int at) {
+    QComboBox* choice = m_bar->addChoice(tr("Algorithm that is played"), namesOf(*m_player), [this](int at) {
         m_player->start(m_player->algorithms()[static_cast<std::size_t>(at)]);
     });
     choice->setObjectName(QStringLiteral("playAlgorithm"));
-    choice->setCurrentIndex(current);
-    choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    choice->setMinimumContentsLength(7);
     m_bar->addButton(QStringLiteral("◀"), tr("One round back"), [this] { m_player->step(-1); });
     m_bar->addButton(tr("Play"), tr("Play"), [this] { m_player->setPlaying(!m_player->isPlaying()); })
         ->setObjectName(QStringLiteral("playButton"));
@@ -66,11 +68,15 @@ void CanvasView::refreshPlayer() {
         return;
     }
     const bool ready = m_player->state() == Player::State::Ready;
-    const auto* choice = m_bar->findChild<QComboBox*>(QStringLiteral("playAlgorithm"));
+    auto* choice = m_bar->findChild<QComboBox*>(QStringLiteral("playAlgorithm"));
     const bool stale = m_bar->isHidden() || m_bar->property("asks") != QStringLiteral("playback") ||
-                       choice == nullptr ||
-                       choice->count() != static_cast<int>(m_player->algorithms().size());
+                       choice == nullptr || textsOf(*choice) != namesOf(*m_player);
     if (stale) makePlayerBar();
+    // Nothing is named until it is known what is played: "auto" may take another one than last time.
+    const auto& known = m_player->algorithms();
+    const auto played = std::find(known.begin(), known.end(), m_player->algorithm());
+    choice = m_bar->findChild<QComboBox*>(QStringLiteral("playAlgorithm"));
+    choice->setCurrentIndex(played == known.end() ? -1 : static_cast<int>(played - known.begin()));
     for (auto* button : m_bar->findChildren<QToolButton*>())
         if (button->parentWidget() == m_bar && button->accessibleName() != tr("Close"))
             button->setEnabled(m_player->count() > 0);
@@ -79,7 +85,7 @@ void CanvasView::refreshPlayer() {
         play->setToolTip(play->text());
         play->setAccessibleName(play->text());
     }
-    m_bar->setHtml(m_player->html());
+    m_bar->setHtml(m_player->html(), m_player->brief());
     m_bar->show();
     placeOverlays();
     const Topology* topology = m_player->topology();

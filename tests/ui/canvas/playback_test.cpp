@@ -3,9 +3,12 @@
 #include <QComboBox>
 #include <QToolButton>
 
+#include "collectives/simulation.h"
 #include "ui/canvas/analysis/player.h"
 #include "ui/canvas/canvas_fixture.h"
 #include "ui/canvas/overlay/action_bar.h"
+#include "ui/canvas/scene/device_item.h"
+#include "units/quantity.h"
 
 using namespace fabricsketch;
 using namespace fabricsketch::ui;
@@ -82,6 +85,88 @@ class PlaybackTest : public QObject {
         choice->setCurrentIndex(ring);
         emit choice->activated(ring);
         QTRY_COMPARE_WITH_TIMEOUT(c.view->player()->count(), 14, 20000);
+    }
+
+    /// The box names what the text and the dots are, the second time too.
+    void opened_again_it_names_what_is_played() {
+        CanvasFixture c("dgx-h100");
+        for (int time = 0; time < 2; ++time) {
+            QVERIFY(start(c));
+            QCOMPARE(c.view->player()->algorithm(), std::string("nvls"));
+            auto* choice = c.view->actionBar()->findChild<QComboBox*>(QStringLiteral("playAlgorithm"));
+            QVERIFY2(choice->currentText().startsWith(u"NVLS"), qPrintable(choice->currentText()));
+            c.view->togglePlayback();
+            QVERIFY(!c.view->actionBar()->isVisible());
+        }
+    }
+
+    /// One question, one time: the report's own simulation, and the closed form of the card beside it.
+    void the_time_is_the_simulations_beside_the_closed_form() {
+        CanvasFixture c("dgx-h200");
+        QVERIFY(start(c));
+        const auto report = c.workspace.report(0);
+        const auto rows = collectives::simulateRows(*report->collective);
+        QVERIFY(rows);
+        for (const collectives::SimRow& row : *rows) {
+            if (row.simulated.bytes != report->scenario.messageBytes) continue;
+            QCOMPARE(row.simulated.algorithm, c.view->player()->algorithm());
+            const QString both = QStringLiteral("of %1; the closed form says %2.")
+                                     .arg(QString::fromStdString(timeText(row.simulated.time)),
+                                          QString::fromStdString(timeText(row.closedForm)));
+            QVERIFY2(text(c).contains(both), qPrintable(text(c) + both));
+            QVERIFY2(text(c).contains(u"Rounds run at once"), qPrintable(text(c)));
+            return;
+        }
+        QFAIL("the report does not have the size of the card");
+    }
+
+    void no_line_is_cut_at_the_first_opening_data() {
+        QTest::addColumn<QSize>("canvas");
+        QTest::newRow("wide") << QSize(1000, 700);
+        QTest::newRow("flat") << QSize(1000, 300);
+        QTest::newRow("beside a comparison") << QSize(400, 560);
+        QTest::newRow("beside a wide inspector") << QSize(330, 640);
+    }
+    void no_line_is_cut_at_the_first_opening() {
+        QFETCH(QSize, canvas);
+        CanvasFixture c("dgx-h200", canvas);
+        QVERIFY(start(c));
+        ActionBar* bar = c.view->actionBar();
+        const auto* label = bar->findChild<QLabel*>(QStringLiteral("actionText"));
+        const auto whole = [&] {
+            return label->height() >= label->heightForWidth(label->width()) &&
+                   c.view->rect().contains(bar->geometry());
+        };
+        QVERIFY2(
+            whole(),
+            qPrintable(
+                QStringLiteral("%1 of %2").arg(label->height()).arg(label->heightForWidth(label->width()))));
+        c.picture(QStringLiteral("player-%1x%2").arg(canvas.width()).arg(canvas.height()).toLatin1());
+        // The drawing keeps two thirds, and stays in them.
+        const double room =
+            double(bar->room().width()) / c.view->width() + double(bar->room().height()) / c.view->height();
+        QVERIFY2(room <= 1.0 / 3, qPrintable(QString::number(room)));
+        for (const Device& device : c.topology().devices())
+            QVERIFY(!bar->geometry().contains(c.centre(device.id)));
+        const QSize first = bar->size();
+        c.view->togglePlayback();
+        QVERIFY(start(c));
+        QCOMPARE(bar->size(), first);
+        for (int i = 0; i < 2; ++i) {
+            QTest::mouseClick(button(c, QStringLiteral("One round on")), Qt::LeftButton);
+            QVERIFY(whole());
+        }
+    }
+
+    /// Delete takes what is selected, whatever is played: it has its frame.
+    void what_is_selected_keeps_its_frame() {
+        CanvasFixture c("dgx-h200");
+        QVERIFY(start(c));
+        c.click(c.grip("gpu3"));
+        QCOMPARE(c.view->drawing().selectedDevices(), std::set<Id>{"gpu3"});
+        QCOMPARE(c.view->drawing().item("gpu3")->state(), CardState::Selected);
+        QTest::mouseClick(button(c, QStringLiteral("One round on")), Qt::LeftButton);
+        QCOMPARE(c.view->drawing().item("gpu3")->state(), CardState::Selected);
     }
 
     void less_motion_shows_the_rounds_without_dots() {

@@ -67,8 +67,8 @@ void Player::ask() {
             std::string taken = algorithm;
             if (std::find(known.begin(), known.end(), taken) == known.end() && !known.empty())
                 taken = known.front();
-            auto answer = std::make_shared<Result<Playback>>(
-                collectives::playback(machine, taken, operation, report->scenario.messageBytes, &run.cancel));
+            auto answer = std::make_shared<Result<Playback>>(collectives::playback(
+                *report->collective, taken, report->scenario.messageBytes, &run.cancel));
             return [this, answer, known = std::move(known), taken] {
                 m_algorithms = known;
                 m_algorithm = taken;
@@ -202,11 +202,24 @@ QString Player::html() const {
                                 .arg(count())
                                 .toHtmlEscaped());
     html += QStringLiteral("<br>") + sentence(round).toHtmlEscaped();
-    html += dim(tr("Simulated: %1 to %2 of %3.")
+    html += dim(tr("Simulated: %1 to %2 of %3; the closed form says %4.")
                     .arg(words(timeText(round.start)), words(timeText(round.end)),
-                         words(timeText(m_playback->seconds))));
+                         words(timeText(m_playback->seconds)), words(timeText(m_playback->closedForm))));
+    if (round.overlaps)
+        html += dim(tr("Rounds run at once: the message goes in pieces, and each moves on as it is ready."));
     if (m_partly) html += dim(tr("Shown is what GPU 0 sends and gets."));
     return html;
+}
+
+QString Player::brief() const {
+    if (!m_playback || count() == 0) return {};
+    const Playback::Round& round = m_playback->rounds[static_cast<std::size_t>(m_round)];
+    return QStringLiteral("<b>%1</b> ")
+               .arg(tr("Round %1 of %2").arg(m_round + 1).arg(count()).toHtmlEscaped()) +
+           tr("Simulated: %1 to %2 of %3; the closed form says %4.")
+               .arg(words(timeText(round.start)), words(timeText(round.end)),
+                    words(timeText(m_playback->seconds)), words(timeText(m_playback->closedForm)))
+               .toHtmlEscaped();
 }
 
 }  // namespace fabricsketch::ui

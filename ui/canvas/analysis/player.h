@@ -43,6 +43,8 @@ class Player : public QObject {
     const Topology* topology() const { return m_report ? m_report->topology.get() : nullptr; }
     /// Which round, what happens in it and when, as rich text.
     QString html() const;
+    /// The short of it for a narrow canvas: round and times; empty where html() is short itself.
+    QString brief() const;
 
   signals:
     void changed();  ///< another round, another state

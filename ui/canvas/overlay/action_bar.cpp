@@ -17,7 +17,9 @@ namespace fabricsketch::ui {
 
 namespace {
 constexpr int kWidest = 760, kUpright = 336, kMargin = 12;
-}
+constexpr int kLetters = 7;        ///< of a choice
+constexpr double kMost = 1.0 / 3;  ///< of the canvas; the drawing keeps the rest
+}  // namespace
 
 ActionBar::ActionBar(QWidget* parent)
     : QFrame(parent),
@@ -58,15 +60,19 @@ void ActionBar::clear() {
         delete item;
     }
     m_text->clear();
+    m_html.clear();
+    m_brief.clear();
+    m_form.brief = false;
 }
 
-void ActionBar::setHtml(const QString& html) {
-    if (html == m_text->text()) return;
-    m_text->setText(html);
-    m_text->setAccessibleName(m_text->text().remove(QRegularExpression(QStringLiteral("<[^>]*>"))));
+void ActionBar::setHtml(const QString& html, const QString& brief) {
+    if (html == m_html && brief == m_brief) return;
+    m_html = html;
+    m_brief = brief;
+    take(m_form);
+    QString plain = html;
+    m_text->setAccessibleName(plain.remove(QRegularExpression(QStringLiteral("<[^>]*>"))));
 }
-
-QString ActionBar::html() const { return m_text->text(); }
 
 QToolButton* ActionBar::addButton(const QString& text, const QString& tip, std::function<void()> run,
                                   bool primary) {
@@ -98,6 +104,9 @@ QSpinBox* ActionBar::addNumber(const QString& name, int low, int high, int value
 QComboBox* ActionBar::addChoice(const QString& name, const QStringList& texts,
                                 std::function<void(int)> changed) {
     auto* choice = new QComboBox;
+    // As wide from the first showing on: by its longest text it would be narrower the next time.
+    choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    choice->setMinimumContentsLength(kLetters);
     choice->addItems(texts);
     choice->setAccessibleName(name);
     choice->setToolTip(name);
@@ -107,49 +116,84 @@ QComboBox* ActionBar::addChoice(const QString& name, const QStringList& texts,
     return choice;
 }
 
-void ActionBar::setUpright(bool upright) {
-    if (upright == m_upright) return;
-    m_upright = upright;
-    m_layout->removeItem(m_actions);
-    m_layout->removeWidget(m_close);
-    upright ? m_layout->addLayout(m_actions, 1, 0, 1, 2, Qt::AlignLeft)
-            : m_layout->addLayout(m_actions, 0, 1);
-    m_layout->addWidget(m_close, 0, upright ? 1 : 2, Qt::AlignTop);
+void ActionBar::take(const Form& form) {
+    if (form.actions != m_form.actions) {
+        const bool below = form.actions == Actions::Below;
+        m_layout->removeItem(m_actions);
+        m_layout->removeWidget(m_close);
+        below ? m_layout->addLayout(m_actions, 1, 0, 1, 2, Qt::AlignLeft)
+              : m_layout->addLayout(m_actions, 0, 1);
+        m_layout->addWidget(m_close, 0, below ? 1 : 2, Qt::AlignTop);
+    }
+    m_form = form;
+    const QString& text = form.brief && !m_brief.isEmpty() ? m_brief : m_html;
+    if (text != m_text->text()) m_text->setText(text);
+    m_text->setToolTip(text == m_html ? QString() : m_html);
 }
 
-QSize ActionBar::sizeWithin(bool upright) const {
+QSize ActionBar::sizeIn(const Form& form) {
+    take(form);
     const int room = parentWidget()->width() - 2 * kMargin;
-    const int width = qMin(upright ? kUpright : kWidest, room);
+    const int width = qMin(form.left ? kUpright : kWidest, room);
+    m_layout->invalidate();
     m_layout->activate();
-    return {width, qMax(m_layout->totalHeightForWidth(width), m_layout->totalMinimumSize().height())};
+    int height = qMax(m_layout->totalHeightForWidth(width), m_layout->totalMinimumSize().height());
+    // Laid out and looked at: the layout's own answer is too small for a text that it has not yet seen wrap.
+    for (int tries = 0; tries < 3; ++tries) {
+        resize(width, height);
+        m_layout->activate();
+        const int missing = m_text->heightForWidth(m_text->width()) - m_text->height();
+        if (missing <= 0) break;
+        height += missing;
+    }
+    return {width, height};
 }
 
 void ActionBar::place(const QSizeF& drawing) {
-    const QSizeF under(parentWidget()->size());
+    const QSize under = parentWidget()->size();
     // What was added just now has its final size only with the style sheet.
     for (QWidget* one : findChildren<QWidget*>()) one->ensurePolished();
-    m_layout->invalidate();
-    const auto scale = [&](const QSizeF& room) {
+    const auto taken = [&](const Form& form, const QSize& size) {
+        return form.left ? double(size.width() + kMargin) / under.width()
+                         : double(size.height() + kMargin) / under.height();
+    };
+    const auto scale = [&](const Form& form, const QSize& size) {
+        if (drawing.isEmpty()) return form.left ? 0.0 : 1 - taken(form, size);
+        const QSizeF room = QSizeF(under) - (form.left ? QSizeF(size.width() + kMargin, 0)
+                                                       : QSizeF(0, size.height() + kMargin));
         return qMin(room.width() / drawing.width(), room.height() / drawing.height());
     };
-    // Measured in both forms: the text takes more lines in the narrow one.
-    setUpright(false);
-    const QSize flat = sizeWithin(false);
-    setUpright(true);
-    const QSize upright = sizeWithin(true);
-    const bool left = upright.height() + 2 * kMargin <= under.height() && !drawing.isEmpty() &&
-                      scale(under - QSizeF(upright.width() + kMargin, 0)) >
-                          scale(under - QSizeF(0, flat.height() + kMargin));
-    setUpright(left);
-    const QSize size = left ? upright : flat;
-    const int x = left ? kMargin : (parentWidget()->width() - size.width()) / 2;
-    setGeometry(QRect(QPoint(x, parentWidget()->height() - size.height() - kMargin), size));
+    // Each form is measured as it will stand: the text takes more lines in a narrow one. A strip stays one
+    // until the canvas changes, so that it does not jump from one text to the next.
+    const bool slim = m_form.brief && under == m_under && !m_brief.isEmpty();
+    m_under = under;
+    Form best{false, Actions::Beside, slim};
+    QSize size = sizeIn(best);
+    bool fits = taken(best, size) <= kMost;
+    const auto consider = [&](const Form& form) {
+        const QSize now = sizeIn(form);
+        const bool nowFits = taken(form, now) <= kMost && now.height() + 2 * kMargin <= under.height();
+        if (nowFits < fits || (nowFits == fits && scale(form, now) <= scale(best, size))) return;
+        best = form;
+        size = now;
+        fits = nowFits;
+    };
+    consider({false, Actions::Below, slim});
+    if (!slim) consider({true, Actions::Below, false});
+    if (!fits && !slim && !m_brief.isEmpty()) {
+        consider({false, Actions::Beside, true});
+        consider({false, Actions::Below, true});
+    }
+    take(best);
+    const int x = best.left ? kMargin : (under.width() - size.width()) / 2;
+    setGeometry(QRect(QPoint(x, under.height() - size.height() - kMargin), size));
+    m_layout->activate();
     raise();
 }
 
 QSize ActionBar::room() const {
     if (!isVisible()) return {0, 0};
-    return m_upright ? QSize(width() + kMargin, 0) : QSize(0, height() + kMargin);
+    return m_form.left ? QSize(width() + kMargin, 0) : QSize(0, height() + kMargin);
 }
 
 void ActionBar::keyPressEvent(QKeyEvent* event) {

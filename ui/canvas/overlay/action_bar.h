@@ -17,7 +17,8 @@ namespace fabricsketch::ui {
 
 /// A card over the canvas that asks or tells something while the drawing stays in reach: the walk through
 /// failures, "into how many boxes", the playback of a collective. Never modal; Escape closes it. It stands at
-/// the left edge or along the lower one, wherever it leaves the drawing more room.
+/// the left edge or along the lower one, wherever it leaves the drawing more room; where it would take more
+/// than a third of the canvas it becomes a strip along the lower edge that says the short of it.
 class ActionBar : public QFrame {
     Q_OBJECT
   public:
@@ -25,8 +26,9 @@ class ActionBar : public QFrame {
 
     /// Takes away buttons and the number of the last use.
     void clear();
-    void setHtml(const QString& html);
-    QString html() const;
+    /// `brief` stands in where there is no room for all of it; the whole is a tool tip then.
+    void setHtml(const QString& html, const QString& brief = {});
+    QString html() const { return m_html; }
     QToolButton* addButton(const QString& text, const QString& tip, std::function<void()> run,
                            bool primary = false);
     QSpinBox* addNumber(const QString& name, int low, int high, int value, std::function<void(int)> changed);
@@ -43,14 +45,23 @@ class ActionBar : public QFrame {
     void keyPressEvent(QKeyEvent* event) override;
 
   private:
-    void setUpright(bool upright);
-    QSize sizeWithin(bool upright) const;
+    /// Beside the text, or in a row of their own below it.
+    enum class Actions { Beside, Below };
+    struct Form {
+        bool left;        ///< at the left edge, else along the lower one
+        Actions actions;  ///< at the left edge always below
+        bool brief;
+    };
+    void take(const Form& form);
+    QSize sizeIn(const Form& form);
 
     QGridLayout* m_layout;
     QLabel* m_text;
     QHBoxLayout* m_actions;
     QToolButton* m_close;
-    bool m_upright = false;  ///< at the left edge
+    QString m_html, m_brief;
+    Form m_form{false, Actions::Beside, false};
+    QSize m_under;  ///< size of the canvas it was placed on last
 };
 
 }  // namespace fabricsketch::ui

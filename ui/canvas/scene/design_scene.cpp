@@ -157,10 +157,10 @@ void DesignScene::refreshStates() {
         CardState state = CardState::Plain;
         if (const auto target = m_targets.find(id); target != m_targets.end())
             state = target->second ? CardState::Target : CardState::Faded;
+        else if (m_devices.count(id))
+            state = CardState::Selected;  // also while something is explained: Delete takes it
         else if (m_explaining)
             state = m_explainedDevices.count(id) ? CardState::Plain : CardState::Faded;
-        else if (m_devices.count(id))
-            state = CardState::Selected;
         card->setState(state);
     }
     refreshGroups();
