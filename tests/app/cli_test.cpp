@@ -401,7 +401,7 @@ class CliTest : public QObject {
         QCOMPARE(read["gpus"].get<int>(), 8);
         // Ordered pairs of eight GPUs, 450 GB/s each way by 18 NVLink 4 (NVIDIA H100 data sheet).
         QCOMPARE(read["tables"]["pairs"].size(), std::size_t(56));
-        QCOMPARE(read["tables"]["pairs"][0]["fabric GB/s"].get<double>(), 450.0);
+        QCOMPARE(read["tables"]["pairs"][0]["fabric GB/s each way"].get<double>(), 450.0);
         const auto written = cli({"convert", "dgx-h100", "-o", csv, "--json"}).json();
         QVERIFY(written["files"].size() > 5);
         QVERIFY(QFile::exists(folder.filePath("r.pairs.csv")));
