@@ -79,13 +79,16 @@ std::string Model::firstThatFits(Role role) const {
         return !compatibleTypes(m_catalog, m_gpu.id, id).types.empty();
     };
     if (role == Role::Cpu) {
-        // One that promises nothing about lanes, unless the GPU has a coherent link to its own.
+        // One that promises nothing about lanes, unless the GPU has a coherent link to its own; of equals the
+        // one whose forwarding is known.
         const int wanted = m_gpu.pcieGen.value_or(5);
         const Cpu* best = nullptr;
         for (const Cpu& cpu : m_catalog.cpus()) {
             const int own = cpu.pcieGen.value_or(0);
             if (cpu.pcieLanes || !cpu.gpuLink.empty() || !cpu.cpuLink.empty()) continue;
-            if (best == nullptr ||
+            const bool better =
+                best != nullptr && own == best->pcieGen && cpu.ncclModelRate && !best->ncclModelRate;
+            if (best == nullptr || better ||
                 (best->pcieGen < wanted ? own > best->pcieGen : own >= wanted && own < best->pcieGen))
                 best = &cpu;
         }

@@ -5,6 +5,7 @@
 
 #include "collectives/collective.h"
 #include "drawings.h"
+#include "formats/format.h"
 
 using namespace fabricsketch;
 using namespace fabricsketch::collectives;
@@ -85,6 +86,34 @@ class CasesTest : public QObject {
         QVERIFY(two / three.busbw >= 6);
         QVERIFY2(says(three.limit, "CPU") || says(three.limit, "PCIe"), three.limit.c_str());
         QVERIFY2(eight <= 1.3 * three.busbw, qPrintable(QString::number(eight)));
+    }
+
+    /// The same from the text that `nvidia-smi topo -m` prints, and with the algorithm that NCCL would take.
+    void theThirdGpuFromItsListing() {
+        const std::string listing =
+            "\tGPU0\tGPU1\tGPU2\tGPU3\tGPU4\tGPU5\tGPU6\tGPU7\tCPU Affinity\tNUMA Affinity\n"
+            "GPU0\t X \tNV12\tNODE\tNODE\tSYS\tSYS\tSYS\tSYS\t0-31\t0\n"
+            "GPU1\tNV12\t X \tNODE\tNODE\tSYS\tSYS\tSYS\tSYS\t0-31\t0\n"
+            "GPU2\tNODE\tNODE\t X \tNV12\tSYS\tSYS\tSYS\tSYS\t0-31\t0\n"
+            "GPU3\tNODE\tNODE\tNV12\t X \tSYS\tSYS\tSYS\tSYS\t0-31\t0\n"
+            "GPU4\tSYS\tSYS\tSYS\tSYS\t X \tNV12\tNODE\tNODE\t32-63\t1\n"
+            "GPU5\tSYS\tSYS\tSYS\tSYS\tNV12\t X \tNODE\tNODE\t32-63\t1\n"
+            "GPU6\tSYS\tSYS\tSYS\tSYS\tNODE\tNODE\t X \tNV12\t32-63\t1\n"
+            "GPU7\tSYS\tSYS\tSYS\tSYS\tNODE\tNODE\tNV12\t X \t32-63\t1\n";
+        const auto drawing =
+            formats::readText(listing, "-", testing::catalog(), formats::ReadOptions{"A100-PCIe-80GB"});
+        QVERIFY(drawing.has_value());
+        const auto fastest = [&](std::vector<int> gpus) {
+            return Drawn(drawing->topology, std::move(gpus)).run("auto", GiB);
+        };
+        const double two = fastest({0, 1}).busbw, eight = fastest({}).busbw;
+        const Estimate three = fastest({0, 1, 2});
+        QVERIFY2(two >= 180 && two <= 300, qPrintable(QString::number(two)));
+        QVERIFY2(three.busbw >= 8 && three.busbw <= 32, qPrintable(QString::number(three.busbw)));
+        QVERIFY(two / three.busbw >= 6);
+        QVERIFY2(says(three.limit, "CPU") || says(three.limit, "PCIe"), three.limit.c_str());
+        for (const double more : {fastest({0, 1, 2, 3}).busbw, eight})
+            QVERIFY2(more <= 1.3 * three.busbw, qPrintable(QString::number(more)));
     }
 
     void ringAgainstInSwitchReduction() {
