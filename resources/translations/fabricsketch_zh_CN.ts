@@ -4495,8 +4495,16 @@ Press to use constants fitted to measurements.</source>
         <translation>{0}（{1}）没有已知的{2}</translation>
     </message>
     <message>
-        <source>{0} does not reach {1}, and every member must be on every plane</source>
-        <translation>{0} 到不了 {1}，而每个成员必须连到每个平面</translation>
+        <source>{0} does not reach {1}</source>
+        <translation>{0} 不通到 {1}</translation>
+    </message>
+    <message>
+        <source>{0}, and every member must be on one plane at least</source>
+        <translation>{0}，而所有成员必须至少共处一个平面</translation>
+    </message>
+    <message>
+        <source>{0}: on the {1} of {2} planes that every member reaches; libraries may switch in-switch reduction off here</source>
+        <translation>{0}：在所有成员都通到的平面上进行（{2} 个中的 {1} 个）；此时各库可能关闭交换机内归约</translation>
     </message>
     <message>
         <source>in-switch reduction</source>
@@ -4689,6 +4697,10 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>a hop is copied on by the GPU between</source>
         <translation>一跳由中间的 GPU 继续拷贝</translation>
+    </message>
+    <message>
+        <source>copies of pairs without a link of their own, or with a narrow one, are copied on by GPUs between</source>
+        <translation>没有直连链路或链路较窄的 GPU 对，其拷贝由中间的 GPU 转发</translation>
     </message>
     <message>
         <source>a pipelined chain along the rings</source>
