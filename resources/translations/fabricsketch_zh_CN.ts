@@ -186,7 +186,7 @@
         <translation>使用实测校准(&amp;M)</translation>
     </message>
     <message>
-        <source>Constants fitted to measurements instead of NVIDIA&apos;s published model</source>
+        <source>Constants fitted to measurements instead of NVIDIA's published model</source>
         <translation>常数由实测数据拟合，而非采用 NVIDIA 公布的模型</translation>
     </message>
     <message>
@@ -194,7 +194,7 @@
         <translation>重算原文(&amp;R)</translation>
     </message>
     <message>
-        <source>Published figures beside this program&apos;s, with what is wrong about them</source>
+        <source>Published figures beside this program's, with what is wrong about them</source>
         <translation>公布的数字与本程序的结果对照，并指出问题所在</translation>
     </message>
     <message>
@@ -830,7 +830,7 @@
         <translation>一个解码步的时间花在哪里</translation>
     </message>
     <message>
-        <source>Parts of the first t&amp;oken&apos;s time</source>
+        <source>Parts of the first t&amp;oken's time</source>
         <translation>首 token 时间的构成(&amp;O)</translation>
     </message>
     <message>
@@ -840,6 +840,14 @@
     <message>
         <source>As many designs are open as can be compared: close one first</source>
         <translation>打开的设计已达可对比的上限：请先关闭一个</translation>
+    </message>
+    <message>
+        <source>Export one pa&amp;ge…</source>
+        <translation>导出一页(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>All open designs, compared on one page to hand out</source>
+        <translation>把所有打开的设计对比在一页上，便于分发</translation>
     </message>
 </context>
 <context>
@@ -1588,6 +1596,88 @@
     </message>
 </context>
 <context>
+    <name>Page</name>
+    <message>
+        <source>no sourced price known</source>
+        <translation>没有有来源的价格</translation>
+    </message>
+    <message>
+        <source>%1 per GPU-hour</source>
+        <translation>每 GPU 小时 %1</translation>
+    </message>
+    <message>
+        <source>%1 (own figure)</source>
+        <translation>%1（自填）</translation>
+    </message>
+    <message>
+        <source>%1 (%2, read %3)</source>
+        <translation>%1（%2，查阅于 %3）</translation>
+    </message>
+    <message>
+        <source>price: %1</source>
+        <translation>价格：%1</translation>
+    </message>
+    <message>
+        <source>price of %1: %2</source>
+        <translation>%1 的价格：%2</translation>
+    </message>
+    <message>
+        <source>tensor parallel %1</source>
+        <translation>张量并行 %1</translation>
+    </message>
+    <message>
+        <source>pipeline parallel %1</source>
+        <translation>流水线并行 %1</translation>
+    </message>
+    <message>
+        <source>%1 replicas</source>
+        <translation>%1 个副本</translation>
+    </message>
+    <message>
+        <source>%1 tokens in, %2 out</source>
+        <translation>输入 %1 token，输出 %2</translation>
+    </message>
+    <message>
+        <source>target: %1 tokens/s per user</source>
+        <translation>目标：每用户 %1 tokens/s</translation>
+    </message>
+    <message>
+        <source>no user target</source>
+        <translation>无用户目标</translation>
+    </message>
+    <message>
+        <source>calibration: %1</source>
+        <translation>校准：%1</translation>
+    </message>
+    <message>
+        <source>higher is better</source>
+        <translation>越高越好</translation>
+    </message>
+    <message>
+        <source>lower is better</source>
+        <translation>越低越好</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>source, date</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>designs, confidence and source</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <comment>quantity, confidence and source</comment>
+        <translation>%1 — %2</translation>
+    </message>
+    <message>
+        <source>≈ marks what the model was not fitted on. Rates count one direction of a link or both as their unit says; every figure is modelled unless it is called measured.</source>
+        <translation>≈ 表示模型未在其上拟合过。速率按单位所示计一个方向或两个方向；除标明实测者外，所有数字均为模型计算。</translation>
+    </message>
+</context>
+<context>
     <name>Picture</name>
     <message>
         <source>Save picture</source>
@@ -1921,7 +2011,7 @@
         <translation>%1，位于 %2</translation>
     </message>
     <message>
-        <source>The catalogue names no published table: nothing is known about the model&apos;s error.</source>
+        <source>The catalogue names no published table: nothing is known about the model's error.</source>
         <translation>目录中没有公布的表：模型的误差未知。</translation>
     </message>
     <message>
@@ -2114,7 +2204,7 @@
     </message>
     <message>
         <source> (claim)</source>
-        <comment>a vendor&apos;s claim without published data</comment>
+        <comment>a vendor's claim without published data</comment>
         <translation>（厂商宣称）</translation>
     </message>
     <message>
@@ -2589,6 +2679,10 @@
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>PDF page (*.pdf);;SVG drawing (*.svg);;PNG picture (*.png)</source>
+        <translation>PDF 页面 (*.pdf);;SVG 图形 (*.svg);;PNG 图片 (*.png)</translation>
+    </message>
 </context>
 <context>
     <name>fabricsketch::ui::DesignScene</name>
@@ -2766,7 +2860,7 @@
         <translation>课程 · 核对公布的数字</translation>
     </message>
     <message>
-        <source>NVIDIA&apos;s figures about NVSwitch beside this program&apos;s, one by one</source>
+        <source>NVIDIA's figures about NVSwitch beside this program's, one by one</source>
         <translation>NVIDIA 关于 NVSwitch 的数字与本程序的结果逐一对照</translation>
     </message>
     <message>
@@ -2859,7 +2953,7 @@
         <translation>正在计算…</translation>
     </message>
     <message>
-        <source>%1: share of each link&apos;s rate, busier way</source>
+        <source>%1: share of each link's rate, busier way</source>
         <translation>%1：占每条链路速率的比例，取较忙方向</translation>
     </message>
     <message>
@@ -3688,6 +3782,30 @@ or a measurement to hold against the drawing:
         <translation>各轮同时进行：消息分段传输，每段就绪即前行。</translation>
     </message>
     <message>
+        <source>Every GPU sends %1 to the next one, which adds it.</source>
+        <translation>每个 GPU 把 %1 发给下一个，由其相加。</translation>
+    </message>
+    <message>
+        <source>Every GPU passes %1 that is finished to the next one.</source>
+        <translation>每个 GPU 把已完成的 %1 传给下一个。</translation>
+    </message>
+    <message>
+        <source>Every GPU sends %1 to the switches, which add up.</source>
+        <translation>每个 GPU 把 %1 发给交换机，由其相加。</translation>
+    </message>
+    <message>
+        <source>The switches hand every GPU its sum, %1.</source>
+        <translation>交换机把和（%1）交给每个 GPU。</translation>
+    </message>
+    <message>
+        <source>Every GPU sends %1 up once; the switches copy it.</source>
+        <translation>每个 GPU 把 %1 上送一次；交换机复制。</translation>
+    </message>
+    <message>
+        <source>GPUs send %1 to their partners.</source>
+        <translation>GPU 把 %1 发给其对端。</translation>
+    </message>
+    <message>
         <source>Round %1 of %2</source>
         <translation>第 %1 轮，共 %2 轮</translation>
     </message>
@@ -3761,7 +3879,7 @@ or a measurement to hold against the drawing:
         <translation>原文重算</translation>
     </message>
     <message>
-        <source>Published figures, verbatim, beside what this program says of the drawn systems. The published throughput is NVIDIA&apos;s model, not a measurement.</source>
+        <source>Published figures, verbatim, beside what this program says of the drawn systems. The published throughput is NVIDIA's model, not a measurement.</source>
         <translation>原文公布的数字，与本程序对所画系统的结果对照。公布的吞吐是 NVIDIA 的模型结果，不是实测。</translation>
     </message>
     <message>
@@ -3941,7 +4059,7 @@ Press to use constants fitted to measurements.</source>
         <translation>租用价格：%1，查阅于 %2。输入自己的价格可替换它。</translation>
     </message>
     <message>
-        <source>Rental price of your own; empty the field for the catalogue&apos;s</source>
+        <source>Rental price of your own; empty the field for the catalogue's</source>
         <translation>自己输入的租用价格；清空则恢复目录中的价格</translation>
     </message>
     <message>
@@ -4149,7 +4267,7 @@ Press to use constants fitted to measurements.</source>
         <translation>缩放</translation>
     </message>
     <message>
-        <source>Time the engine took for the current design&apos;s bandwidth, collective, serving and cost figures</source>
+        <source>Time the engine took for the current design's bandwidth, collective, serving and cost figures</source>
         <translation>引擎计算当前设计的带宽、集合通信、推理服务和成本所用的时间</translation>
     </message>
     <message>
@@ -4639,7 +4757,7 @@ Press to use constants fitted to measurements.</source>
         <translation>这一代或相近代次没有接近它的实测</translation>
     </message>
     <message>
-        <source>a vendor&apos;s claim (up to 3 times a ring from 4 KiB to 1 MiB), no published measurements; two steps whatever the number of GPUs</source>
+        <source>a vendor's claim (up to 3 times a ring from 4 KiB to 1 MiB), no published measurements; two steps whatever the number of GPUs</source>
         <translation>厂商宣称（4 KiB 到 1 MiB 最高为环的 3 倍），没有公布实测；无论 GPU 数多少都是两步</translation>
     </message>
     <message>
@@ -4655,7 +4773,7 @@ Press to use constants fitted to measurements.</source>
         <translation>没有链能经过一台机器内的所有成员</translation>
     </message>
     <message>
-        <source>two-node special case: each box sends its sum over the NICs once, half of what a ring sends, so busbw may exceed the NICs&apos; rate</source>
+        <source>two-node special case: each box sends its sum over the NICs once, half of what a ring sends, so busbw may exceed the NICs' rate</source>
         <translation>双节点特例：每台只把自己的和经 NIC 发送一次，是环所发的一半，因此 busbw 可能超过 NIC 速率</translation>
     </message>
     <message>
@@ -4879,7 +4997,7 @@ Press to use constants fitted to measurements.</source>
         <translation>（实测）</translation>
     </message>
     <message>
-        <source> (NCCL&apos;s planning constant, not a measurement)</source>
+        <source> (NCCL's planning constant, not a measurement)</source>
         <translation>（NCCL 的规划常数，非实测）</translation>
     </message>
     <message>
@@ -4967,7 +5085,7 @@ Press to use constants fitted to measurements.</source>
         <translation>这些链路</translation>
     </message>
     <message>
-        <source>{0}&apos;s own ports</source>
+        <source>{0}'s own ports</source>
         <translation>{0} 自身的端口</translation>
     </message>
     <message>
@@ -4983,11 +5101,11 @@ Press to use constants fitted to measurements.</source>
         <translation>{0}{1}</translation>
     </message>
     <message>
-        <source>&apos;s only link</source>
+        <source>'s only link</source>
         <translation> 唯一的链路</translation>
     </message>
     <message>
-        <source>&apos;s own {0} links</source>
+        <source>'s own {0} links</source>
         <translation> 自身的 {0} 条链路</translation>
     </message>
     <message>
@@ -5115,7 +5233,7 @@ Press to use constants fitted to measurements.</source>
         <translation>第 </translation>
     </message>
     <message>
-        <source>no {0} &apos;{1}&apos;</source>
+        <source>no {0} '{1}'</source>
         <translation>没有{0}“{1}”</translation>
     </message>
     <message>
@@ -5123,7 +5241,11 @@ Press to use constants fitted to measurements.</source>
         <translation>相近的有：</translation>
     </message>
     <message>
-        <source>no link type &apos;{0}&apos; in the catalogue</source>
+        <source>one of: </source>
+        <translation>可选：</translation>
+    </message>
+    <message>
+        <source>no link type '{0}' in the catalogue</source>
         <translation>目录中没有链路类型“{0}”</translation>
     </message>
     <message>
@@ -5131,7 +5253,7 @@ Press to use constants fitted to measurements.</source>
         <translation>{0} 不能用 {1} 连接：{2}</translation>
     </message>
     <message>
-        <source>there is no device &apos;{0}&apos; to link to</source>
+        <source>there is no device '{0}' to link to</source>
         <translation>没有可连接的设备“{0}”</translation>
     </message>
     <message>
@@ -5379,7 +5501,7 @@ Press to use constants fitted to measurements.</source>
         <translation>修复 {0}</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; is no id for a device</source>
+        <source>'{0}' is no id for a device</source>
         <translation>“{0}”不能作为设备编号</translation>
     </message>
     <message>
@@ -5387,7 +5509,7 @@ Press to use constants fitted to measurements.</source>
         <translation>请使用不含控制字符的短词</translation>
     </message>
     <message>
-        <source>no part &apos;{0}&apos; in the catalogue</source>
+        <source>no part '{0}' in the catalogue</source>
         <translation>目录中没有部件“{0}”</translation>
     </message>
     <message>
@@ -5407,7 +5529,7 @@ Press to use constants fitted to measurements.</source>
         <translation>{0} 的可用比例必须大于 0 且不超过 1</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; is no id for a link</source>
+        <source>'{0}' is no id for a link</source>
         <translation>“{0}”不能作为链路编号</translation>
     </message>
     <message>
@@ -5515,7 +5637,7 @@ Press to use constants fitted to measurements.</source>
         <translation>{0} 是假想的：并不存在</translation>
     </message>
     <message>
-        <source>{0} is {1}: its figures are the vendor&apos;s announcement</source>
+        <source>{0} is {1}: its figures are the vendor's announcement</source>
         <translation>{0} 的状态为 {1}：其数字来自厂商的发布</translation>
     </message>
     <message>
@@ -5527,7 +5649,7 @@ Press to use constants fitted to measurements.</source>
         <translation>未知、假想、仅发布或示意的部件</translation>
     </message>
     <message>
-        <source>no part &apos;{0}&apos; in the catalogue: nothing is known of it</source>
+        <source>no part '{0}' in the catalogue: nothing is known of it</source>
         <translation>目录中没有部件“{0}”：对它一无所知</translation>
     </message>
     <message>
@@ -5639,7 +5761,7 @@ Press to use constants fitted to measurements.</source>
         <translation>请移除或减少那里的链路</translation>
     </message>
     <message>
-        <source>no link type &apos;{0}&apos; in the catalogue: the link between {1} and {2} carries nothing</source>
+        <source>no link type '{0}' in the catalogue: the link between {1} and {2} carries nothing</source>
         <translation>目录中没有链路类型“{0}”：{1} 与 {2} 之间的链路不承载任何流量</translation>
     </message>
     <message>
@@ -6327,6 +6449,14 @@ Press to use constants fitted to measurements.</source>
         <translation>请选择其 {0} 个头的约数，且最多 {1} 级</translation>
     </message>
     <message>
+        <source>{0} virtual stages on each of {1} stages do not divide the {2} layers of {3}</source>
+        <translation>{1} 级流水线、每级 {0} 个虚拟级不能整除 {3} 的 {2} 层</translation>
+    </message>
+    <message>
+        <source>choose stages and virtual stages whose product divides the layers</source>
+        <translation>请选择乘积能整除层数的级数和虚拟级数</translation>
+    </message>
+    <message>
         <source>efficiency and overlap are parts from 0 to 1</source>
         <translation>效率和重叠是 0 到 1 的比例</translation>
     </message>
@@ -6363,7 +6493,7 @@ Press to use constants fitted to measurements.</source>
         <translation>张量并行的 AllReduce</translation>
     </message>
     <message>
-        <source>the pipeline&apos;s bubble and sends</source>
+        <source>the pipeline's bubble and sends</source>
         <translation>流水线的空泡与传输</translation>
     </message>
     <message>
@@ -6867,7 +6997,7 @@ Press to use constants fitted to measurements.</source>
         <translation>没有算法给出此消息大小的结果</translation>
     </message>
     <message>
-        <source>Bytes of the algorithm&apos;s messages over {0}; parallel planes share by rate.</source>
+        <source>Bytes of the algorithm's messages over {0}; parallel planes share by rate.</source>
         <translation>该算法的消息在 {0} 上的字节数；并行平面按速率分担。</translation>
     </message>
     <message>
@@ -6919,7 +7049,7 @@ Press to use constants fitted to measurements.</source>
         <translation>图中没有连接这些设备；请画出它们之间的部分</translation>
     </message>
     <message>
-        <source>not judged: peer copies were switched off for this matrix, and copies through the host&apos;s memory hang on the CPU; they ran at {0} of a rough prediction</source>
+        <source>not judged: peer copies were switched off for this matrix, and copies through the host's memory hang on the CPU; they ran at {0} of a rough prediction</source>
         <translation>不作判断：此矩阵关闭了 peer 拷贝，经主机内存的拷贝取决于 CPU；其速度为粗略预测的 {0}</translation>
     </message>
     <message>
@@ -6991,7 +7121,7 @@ Press to use constants fitted to measurements.</source>
         <translation>NCCL 运行了环而不是 NVLS：交换机内规约未启用（NCCL_NVLS_ENABLE、NCCL_ALGO、fabric manager，或容器中没有它）</translation>
     </message>
     <message>
-        <source>peer copies are off (NCCL_P2P_DISABLE, an IOMMU, a driver that refuses them): everything passes through the host&apos;s memory</source>
+        <source>peer copies are off (NCCL_P2P_DISABLE, an IOMMU, a driver that refuses them): everything passes through the host's memory</source>
         <translation>peer 拷贝已关闭（NCCL_P2P_DISABLE、IOMMU，或驱动拒绝）：全部经过主机内存</translation>
     </message>
     <message>
@@ -7063,7 +7193,7 @@ Press to use constants fitted to measurements.</source>
         <translation>承载</translation>
     </message>
     <message>
-        <source>GPUDirect RDMA is off: what the NICs send passes through the host&apos;s memory</source>
+        <source>GPUDirect RDMA is off: what the NICs send passes through the host's memory</source>
         <translation>GPUDirect RDMA 未启用：NIC 发送的数据经过主机内存</translation>
     </message>
     <message>
@@ -7079,7 +7209,7 @@ Press to use constants fitted to measurements.</source>
         <translation>那里经 PCIe 的 peer 拷贝可用，而图中已关闭</translation>
     </message>
     <message>
-        <source>the network&apos;s switches add up (SHARP), and the drawing has that off</source>
+        <source>the network's switches add up (SHARP), and the drawing has that off</source>
         <translation>网络交换机会求和（SHARP），而图中已关闭</translation>
     </message>
     <message>
@@ -7239,7 +7369,7 @@ Press to use constants fitted to measurements.</source>
         <translation>未进一步计算</translation>
     </message>
     <message>
-        <source>, NCCL&apos;s planning constant and no measurement</source>
+        <source>, NCCL's planning constant and no measurement</source>
         <translation>，NCCL 的规划常数，非实测</translation>
     </message>
     <message>
@@ -7271,7 +7401,7 @@ Press to use constants fitted to measurements.</source>
         <translation>lstopo 没有显示 GPU 和 NIC</translation>
     </message>
     <message>
-        <source>run lstopo with I/O devices and the drivers&apos; libraries (lstopo --whole-io --of xml)</source>
+        <source>run lstopo with I/O devices and the drivers' libraries (lstopo --whole-io --of xml)</source>
         <translation>请带 I/O 设备和驱动库运行 lstopo（lstopo --whole-io --of xml）</translation>
     </message>
     <message>
@@ -7667,7 +7797,7 @@ Press to use constants fitted to measurements.</source>
         <translation>未写明进程数；由 busbw 与 algbw 之比得 {0}</translation>
     </message>
     <message>
-        <source>paste the lines &apos;# Rank …&apos; too if that is wrong</source>
+        <source>paste the lines '# Rank …' too if that is wrong</source>
         <translation>如有误，请把“# Rank …”各行一并粘贴</translation>
     </message>
     <message>
@@ -7699,8 +7829,8 @@ Press to use constants fitted to measurements.</source>
         <translation>缺失的部分视为未测</translation>
     </message>
     <message>
-        <source>the JSON has no &quot;nvbandwidth&quot; with &quot;testcases&quot;</source>
-        <translation>JSON 中没有含 &quot;testcases&quot; 的 &quot;nvbandwidth&quot;</translation>
+        <source>the JSON has no "nvbandwidth" with "testcases"</source>
+        <translation>JSON 中没有含 "testcases" 的 "nvbandwidth"</translation>
     </message>
     <message>
         <source>write it with nvbandwidth -j</source>
@@ -7775,7 +7905,7 @@ Press to use constants fitted to measurements.</source>
         <translation>按 {0} 个普通专家计</translation>
     </message>
     <message>
-        <source>{0} of {1} layers look back {2} tokens only, which the model&apos;s entry cannot say</source>
+        <source>{0} of {1} layers look back {2} tokens only, which the model's entry cannot say</source>
         <translation>{1} 层中有 {0} 层只回看 {2} 个 token，模型条目无法表达</translation>
     </message>
     <message>
@@ -7783,16 +7913,16 @@ Press to use constants fitted to measurements.</source>
         <translation>全部按回看到开头计：所示 KV 缓存为上界</translation>
     </message>
     <message>
-        <source>&quot;{0}&quot; must be a whole number up to {1}</source>
-        <translation>&quot;{0}&quot; 必须是不超过 {1} 的整数</translation>
+        <source>"{0}" must be a whole number up to {1}</source>
+        <translation>"{0}" 必须是不超过 {1} 的整数</translation>
     </message>
     <message>
         <source>mend it</source>
         <translation>请修正</translation>
     </message>
     <message>
-        <source>&quot;{0}&quot; is missing or 0</source>
-        <translation>&quot;{0}&quot; 缺失或为 0</translation>
+        <source>"{0}" is missing or 0</source>
+        <translation>"{0}" 缺失或为 0</translation>
     </message>
     <message>
         <source>this reads the config.json of a decoder model</source>
@@ -7859,7 +7989,7 @@ Press to use constants fitted to measurements.</source>
         <translation>link_speed {0} 不是 NCCL 认识的值：按未知处理</translation>
     </message>
     <message>
-        <source>write it as &apos;16.0 GT/s PCIe&apos;</source>
+        <source>write it as '16.0 GT/s PCIe'</source>
         <translation>请写成“16.0 GT/s PCIe”</translation>
     </message>
     <message>
@@ -8075,7 +8205,7 @@ Press to use constants fitted to measurements.</source>
         <translation>{0} 的 peer 访问：{1}（{2}）</translation>
     </message>
     <message>
-        <source>copies between them go over the host&apos;s memory</source>
+        <source>copies between them go over the host's memory</source>
         <translation>它们之间的拷贝经过主机内存</translation>
     </message>
     <message>
@@ -8371,7 +8501,7 @@ Press to use constants fitted to measurements.</source>
         <translation>批大小 {0}、TP 2 时每 GPU 的 token/s</translation>
     </message>
     <message>
-        <source>&quot;Measured&quot; throughput</source>
+        <source>"Measured" throughput</source>
         <translation>“实测”吞吐</translation>
     </message>
     <message>
@@ -8395,7 +8525,7 @@ Press to use constants fitted to measurements.</source>
         <translation>一个 GPU</translation>
     </message>
     <message>
-        <source> in the table, &quot;cannot meet&quot; in the article</source>
+        <source> in the table, "cannot meet" in the article</source>
         <translation>（表中），原文称“达不到”</translation>
     </message>
     <message>
@@ -8419,7 +8549,7 @@ Press to use constants fitted to measurements.</source>
         <translation>原始速率之比 {0}（{1} 对 {2}），与其有效载荷 {4} 之比 {3}</translation>
     </message>
     <message>
-        <source>Sum over the rack&apos;s GPUs</source>
+        <source>Sum over the rack's GPUs</source>
         <translation>机架内全部 GPU 之和</translation>
     </message>
     <message>

@@ -184,6 +184,31 @@ QString Player::sentence(const Playback::Round& round) const {
     return {};
 }
 
+QString Player::shortSentence(const Playback::Round& round) const {
+    const QString bytes = words(sizeText(round.bytes));
+    switch (round.kind) {
+        case Playback::Kind::PassAndAdd:
+            return tr("Every GPU sends %1 to the next one, which adds it.").arg(bytes);
+        case Playback::Kind::PassOn:
+            return tr("Every GPU passes %1 that is finished to the next one.").arg(bytes);
+        case Playback::Kind::ToSwitch:
+            return tr("Every GPU sends %1 to the switches, which add up.").arg(bytes);
+        case Playback::Kind::FromSwitch:
+            return tr("The switches hand every GPU its sum, %1.").arg(bytes);
+        case Playback::Kind::Multicast:
+            return tr("Every GPU sends %1 up once; the switches copy it.").arg(bytes);
+        case Playback::Kind::Exchange:
+            return tr("GPUs send %1 to their partners.").arg(bytes);
+    }
+    return {};
+}
+
+QString Player::times(const Playback::Round& round) const {
+    return tr("Simulated: %1 to %2 of %3; the closed form says %4.")
+        .arg(words(timeText(round.start)), words(timeText(round.end)), words(timeText(m_playback->seconds)),
+             words(timeText(m_playback->closedForm)));
+}
+
 QString Player::html() const {
     if (m_state == State::Calculating) return tr("Simulating the messages …");
     if (!m_playback || count() == 0) return m_problem.toHtmlEscaped();
@@ -202,9 +227,7 @@ QString Player::html() const {
                                 .arg(count())
                                 .toHtmlEscaped());
     html += QStringLiteral("<br>") + sentence(round).toHtmlEscaped();
-    html += dim(tr("Simulated: %1 to %2 of %3; the closed form says %4.")
-                    .arg(words(timeText(round.start)), words(timeText(round.end)),
-                         words(timeText(m_playback->seconds)), words(timeText(m_playback->closedForm))));
+    html += dim(times(round));
     if (round.overlaps)
         html += dim(tr("Rounds run at once: the message goes in pieces, and each moves on as it is ready."));
     if (m_partly) html += dim(tr("Shown is what GPU 0 sends and gets."));
@@ -214,12 +237,9 @@ QString Player::html() const {
 QString Player::brief() const {
     if (!m_playback || count() == 0) return {};
     const Playback::Round& round = m_playback->rounds[static_cast<std::size_t>(m_round)];
-    return QStringLiteral("<b>%1</b> ")
-               .arg(tr("Round %1 of %2").arg(m_round + 1).arg(count()).toHtmlEscaped()) +
-           tr("Simulated: %1 to %2 of %3; the closed form says %4.")
-               .arg(words(timeText(round.start)), words(timeText(round.end)),
-                    words(timeText(m_playback->seconds)), words(timeText(m_playback->closedForm)))
-               .toHtmlEscaped();
+    return QStringLiteral("<b>%1</b> %2")
+        .arg(tr("Round %1 of %2").arg(m_round + 1).arg(count()).toHtmlEscaped(),
+             (shortSentence(round) + u' ' + times(round)).toHtmlEscaped());
 }
 
 }  // namespace fabricsketch::ui

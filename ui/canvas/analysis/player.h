@@ -43,7 +43,7 @@ class Player : public QObject {
     const Topology* topology() const { return m_report ? m_report->topology.get() : nullptr; }
     /// Which round, what happens in it and when, as rich text.
     QString html() const;
-    /// The short of it for a narrow canvas: round and times; empty where html() is short itself.
+    /// The short of it for a narrow canvas, without line breaks; empty where html() is short itself.
     QString brief() const;
 
   signals:
@@ -55,6 +55,8 @@ class Player : public QObject {
     void tick();
     void enter(int round);
     QString sentence(const collectives::Playback::Round& round) const;
+    QString shortSentence(const collectives::Playback::Round& round) const;
+    QString times(const collectives::Playback::Round& round) const;
 
     Workspace* m_workspace;
     Document* m_document;
