@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panel/sentence.h"
 
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QTextLayout>
+#include <QWhatsThis>
 #include <algorithm>
 
 #include "ui/panel/veil.h"
@@ -58,7 +61,34 @@ void Sentence::setText(const QString& text) {
     setToolTip(text);
     setAccessibleName(text);
     updateGeometry();
+    offerWhole();
     update();
+}
+
+void Sentence::offerWhole() {
+    const bool whole = isWhole();
+    setFocusPolicy(whole ? Qt::NoFocus : Qt::TabFocus);
+    if (whole)
+        unsetCursor();
+    else
+        setCursor(Qt::PointingHandCursor);
+    setAccessibleDescription(whole ? QString() : tr("Press to read the whole sentence"));
+}
+
+void Sentence::showWhole() {
+    if (!isWhole()) QWhatsThis::showText(mapToGlobal(QPoint(0, 0)), m_text.toHtmlEscaped(), this);
+}
+
+void Sentence::resizeEvent(QResizeEvent*) { offerWhole(); }
+
+void Sentence::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint())) showWhole();
+}
+
+void Sentence::keyPressEvent(QKeyEvent* event) {
+    const int key = event->key();
+    if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space) return showWhole();
+    QWidget::keyPressEvent(event);
 }
 
 void Sentence::setMuted(bool muted) {
@@ -89,10 +119,21 @@ void Sentence::paintEvent(QPaintEvent*) {
         if (!line.isValid()) break;
         line.setLineWidth(width());
         const int start = line.textStart();
-        const bool last = i == lines - 1;
-        const QString shown = last ? metrics.elidedText(text.mid(start), Qt::ElideRight, width())
-                                   : text.mid(start, line.textLength());
-        painter.drawText(0, i * metrics.lineSpacing() + metrics.ascent(), shown);
+        const int baseline = i * metrics.lineSpacing() + metrics.ascent();
+        const QString rest = text.mid(start);
+        if (i < lines - 1 || metrics.horizontalAdvance(rest) <= width()) {
+            painter.drawText(0, baseline, text.mid(start, line.textLength()));
+            continue;
+        }
+        const QString more = tr("more", "of a sentence that is cut off");
+        const int room = width() - metrics.horizontalAdvance(QLatin1Char(' ') + more);
+        const QString shown = metrics.elidedText(rest, Qt::ElideRight, room) + QLatin1Char(' ');
+        painter.drawText(0, baseline, shown);
+        QFont pressed = used;
+        pressed.setUnderline(hasFocus());
+        painter.setFont(pressed);
+        painter.setPen(tokens.accent);
+        painter.drawText(metrics.horizontalAdvance(shown), baseline, more);
     }
     layout.endLayout();
     if (m_faded) paintVeil(painter, rect(), tokens.panel);

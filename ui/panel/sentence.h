@@ -6,13 +6,13 @@
 
 namespace fabricsketch::ui {
 
-/// A muted sentence that takes the lines it needs, from `lines` to `most`, so that a short one moves nothing
-/// and a long one is read whole; beyond that it ends in "…", and the tooltip and the accessible name hold it
-/// all. Never asks for more width than it gets, so a narrow dock cuts nothing off.
+/// A muted sentence that takes the lines it needs, from `lines` to `most`, so that a short one moves nothing.
+/// One that needs more ends in "… more": a click or Enter shows it whole, as the tooltip and the accessible
+/// name do. Never asks for more width than it gets, so a narrow dock cuts nothing off.
 class Sentence : public QWidget {
     Q_OBJECT
   public:
-    explicit Sentence(int lines, QWidget* parent = nullptr, int most = 4);
+    explicit Sentence(int lines, QWidget* parent = nullptr, int most = 0);
     void setText(const QString& text);
     QString text() const { return m_text; }
     void setMuted(bool muted);
@@ -24,8 +24,14 @@ class Sentence : public QWidget {
 
   protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
   private:
+    void offerWhole();  ///< something to press where something is cut off
+    void showWhole();
+
     QString m_text;
     int linesFor(int width) const;  ///< that it needs, whatever the limits
     QFont textFont() const;

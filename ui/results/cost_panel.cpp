@@ -9,6 +9,7 @@
 #include "study/words.h"
 #include "ui/panel/words.h"
 #include "ui/results/plot_frame.h"
+#include "ui/results/serving_rows.h"
 #include "ui/results/serving_trust.h"
 
 namespace fabricsketch::ui {
@@ -55,8 +56,8 @@ void CostPanel::refreshInFront() {
         if (!report || !report->serving) continue;
         served = true;
         PlotCurve curve;
-        for (const workload::ServingRow& row : report->serving->rows) {
-            if (row.atOnce == 0 || !row.usdPerMillionTokens) continue;
+        for (const workload::ServingRow& row : rowsOverBatch(*report->serving)) {
+            if (!row.usdPerMillionTokens) continue;
             curve.x << row.batch;
             curve.y << *row.usdPerMillionTokens;
         }
@@ -92,6 +93,9 @@ void CostPanel::refreshInFront() {
 QString CostPanel::caption() const {
     QStringList parts;
     const auto mine = currentReport();
+    if (mine && !mine->serving)
+        parts << QStringLiteral("%1: %2").arg(Workspace::letter(workspace()->current()),
+                                              words(mine->servingGap));
     if (workspace()->designCount() > 1) {
         const auto a = workspace()->report(0), b = workspace()->report(1);
         if (a && b) {

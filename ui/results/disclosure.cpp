@@ -12,6 +12,7 @@
 namespace fabricsketch::ui {
 
 namespace {
+constexpr int kLeastLines = 2;  // where the plot above needs the room; the rest is scrolled to
 constexpr int kMostLines = 5;
 }
 
@@ -30,7 +31,8 @@ Disclosure::Disclosure(QWidget* parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFixedHeight(fontMetrics().lineSpacing() * kMostLines);
+    m_scroll->setMinimumHeight(fontMetrics().lineSpacing() * kLeastLines);
+    m_scroll->setMaximumHeight(fontMetrics().lineSpacing() * kMostLines);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(2);

@@ -26,6 +26,8 @@ void MemoryPanel::refreshInFront() {
     QStringList sentences;
     for (int i = 0; i < workspace()->designCount(); ++i) {
         const auto report = workspace()->report(i);
+        if (report && !report->serving && i == workspace()->current())
+            sentences << QStringLiteral("%1: %2").arg(Workspace::letter(i), words(report->servingGap));
         if (!report || !report->serving) continue;
         const workload::ServingReport& serving = *report->serving;
         const workload::MemoryUse& use = serving.memory;

@@ -74,7 +74,7 @@ PairMatrixPanel::PairMatrixPanel(Workspace* workspace, QWidget* parent)
       m_views(new QComboBox),
       m_basis(new QToolButton),
       m_map(new HeatMap),
-      m_reading(new Sentence(2)),
+      m_reading(new Sentence(2, nullptr, 4)),
       m_cut(new QToolButton),
       m_empty(new EmptyState) {
     setLook(this, "panel");

@@ -15,6 +15,7 @@ namespace fabricsketch::ui {
 
 namespace {
 constexpr double kKeyZoom = 0.8;
+constexpr int kLeastHeight = 110;  // px: words, axis and a curve that can be followed
 
 /// Where thin curves lie: below those that they explain.
 QString contextLayer() { return QStringLiteral("context"); }
@@ -43,7 +44,7 @@ Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_labels(nullptr), m_overlay(
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setContextMenuPolicy(Qt::CustomContextMenu);
-    setMinimumSize(120, 80);
+    setMinimumSize(120, kLeastHeight);
     axisRect()->setAutoMargins(QCP::MarginSides(QCP::msLeft).setFlag(QCP::msBottom));
     axisRect()->setRangeZoomFactor(0.85);
     plotLayout()->setAutoMargins(QCP::msNone);
@@ -103,9 +104,13 @@ void Plot::placeAxes(const QRect& area) {
         }
     }
     xAxis->setLabel(metrics.elidedText(m_content.x.label, Qt::ElideRight, std::max(60, area.width() - 60)));
+    placeMargins(area);
+}
+
+void Plot::placeMargins(const QRect& area) {
     QMargins margins = axisRect()->margins();
     margins.setRight(m_labels->rightMargin(area.width()));
-    margins.setTop(m_labels->topMargin());
+    margins.setTop(m_labels->topMargin(area.width()));
     axisRect()->setMargins(margins);
 }
 
@@ -166,6 +171,7 @@ void Plot::placeRanges() {
         }
     }
     m_zoomed = false;
+    placeMargins(rect());
 }
 
 void Plot::placeFonts() {

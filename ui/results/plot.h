@@ -80,6 +80,7 @@ class Plot : public QCustomPlot {
     void placeCurves();
     void placeAxes(const QRect& area);
     void placeRanges();
+    void placeMargins(const QRect& area);
     void placeFonts();
     QVector<double> rowsShown() const;
     QCPAxis* axis(Qt::Orientation orientation) const { return orientation == Qt::Horizontal ? xAxis : yAxis; }

@@ -3,6 +3,7 @@
 #include "ui/results/plot_decor.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "ui/panel/words.h"
 #include "ui/results/plot.h"
@@ -10,9 +11,9 @@
 namespace fabricsketch::ui {
 
 namespace {
-constexpr int kLeader = 10;           // from a curve's end to its name
-constexpr int kNarrow = 300;          // below this width the names go, the legend stays
-constexpr double kWidestShare = 0.3;  // of the plot that names may take
+constexpr int kLeader = 10;            // from a curve's end to its name
+constexpr int kNarrow = 300;           // below this width the names go, the legend stays
+constexpr double kWidestShare = 0.36;  // of the plot that names may take
 
 QString shortened(const QFontMetrics& metrics, const QString& text, int width) {
     return metrics.elidedText(text, Qt::ElideRight, width);
@@ -79,7 +80,55 @@ int PlotLabels::rightMargin(int plotWidth) const {
     return std::min(widest + kLeader + 4, static_cast<int>(plotWidth * kWidestShare));
 }
 
-int PlotLabels::topMargin() const { return QFontMetrics(labelFont()).height() + 6; }
+QFont PlotLabels::markerFont() const { return scaledFont(m_plot->font(), 0.77); }
+
+int PlotLabels::topMargin(int plotWidth) const {
+    constexpr int kUsualLeft = 40;  // px for the figures of the y axis, before they have been measured
+    const int left = m_plot->axisRect()->left() > 0 ? m_plot->axisRect()->left() : kUsualLeft;
+    double bottom = QFontMetrics(labelFont()).height();
+    for (const Marker& marker : placedMarkers(left, plotWidth - rightMargin(plotWidth)))
+        bottom = std::max(bottom, marker.box.bottom());
+    return static_cast<int>(std::ceil(bottom)) + 6;
+}
+
+QList<PlotLabels::Marker> PlotLabels::placedMarkers(double left, double right) const {
+    const QFontMetrics metrics(markerFont());
+    const QCPRange range = m_plot->xAxis->range();
+    const bool logarithmic = m_plot->xAxis->scaleType() == QCPAxis::stLogarithmic;
+    const auto share = [&](double x) {
+        return logarithmic ? std::log(x / range.lower) / std::log(range.upper / range.lower)
+                           : (x - range.lower) / range.size();
+    };
+    QList<Marker> markers;
+    for (const PlotLine& line : m_plot->content().lines) {
+        const double x = left + share(line.x) * (right - left);
+        if (x >= left - 0.5 && x <= right + 0.5) markers << Marker{&line, x, QRectF()};
+    }
+    std::stable_sort(markers.begin(), markers.end(),
+                     [](const Marker& a, const Marker& b) { return a.x < b.x; });
+    // The quantity stands at the left of the first row.
+    const QFontMetrics quantity(labelFont());
+    QList<QRectF> taken{
+        QRectF(0, 0, 2 + quantity.horizontalAdvance(m_plot->content().y.label) + 8, quantity.height())};
+    for (Marker& marker : markers) {
+        if (marker.line->label.isEmpty()) continue;
+        const double width = metrics.horizontalAdvance(marker.line->label) + 2;
+        const auto isFree = [&](const QRectF& box) {
+            return box.left() >= 0 && box.right() <= right &&
+                   std::none_of(taken.begin(), taken.end(),
+                                [&](const QRectF& other) { return other.intersects(box); });
+        };
+        for (int row = 0; marker.box.isEmpty(); ++row) {
+            const QRectF beside(marker.x + 4, row * metrics.height() + 1, width, metrics.height());
+            const QRectF before = beside.translated(-width - 8, 0);
+            // Wider than the plot: it stands where it stands, alone in its row.
+            const bool hopeless = row > markers.size();
+            marker.box = isFree(beside) ? beside : isFree(before) || hopeless ? before : QRectF();
+        }
+        taken << marker.box;
+    }
+    return markers;
+}
 
 void PlotLabels::draw(QCPPainter* painter) {
     drawQuantity(painter);
@@ -98,27 +147,24 @@ void PlotLabels::drawQuantity(QCPPainter* painter) const {
 
 void PlotLabels::drawLines(QCPPainter* painter) const {
     const QRect area = m_plot->axisRect()->rect();
-    const QFont font = scaledFont(m_plot->font(), 0.77);
-    const QFontMetrics metrics(font);
-    painter->setFont(font);
-    QList<QRectF> taken;
-    for (const PlotLine& line : m_plot->content().lines) {
-        const double x = m_plot->xAxis->coordToPixel(line.x);
-        if (x < area.left() || x > area.right()) continue;
-        painter->setPen(QPen(inkColor(m_plot->tokens(), line.ink), 1, Qt::DashLine));
-        painter->drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
-        if (line.label.isEmpty()) continue;
-        const double width = metrics.horizontalAdvance(line.label);
-        QRectF box(x + 4, area.top(), width, metrics.height());
-        if (box.right() > area.right()) box.moveRight(x - 4);
-        while (std::any_of(taken.begin(), taken.end(),
-                           [&](const QRectF& other) { return other.intersects(box); }))
-            box.translate(0, metrics.height());
-        taken << box;
-        painter->fillRect(box, m_plot->tokens().panel);  // no curve runs through the words
-        painter->setPen(m_plot->tokens().textMuted);
-        painter->drawText(QPointF(box.left(), box.top() + metrics.ascent()), line.label);
+    const QPointF corner = m_plot->viewport().topLeft();
+    const QList<Marker> markers = placedMarkers(area.left() - corner.x(), area.right() - corner.x());
+    painter->translate(corner);
+    for (const Marker& marker : markers) {
+        painter->setPen(QPen(inkColor(m_plot->tokens(), marker.line->ink), 1, Qt::DashLine));
+        const double top = marker.box.isEmpty() ? area.top() - corner.y() : marker.box.top();
+        painter->drawLine(QPointF(marker.x, top), QPointF(marker.x, area.bottom() - corner.y()));
     }
+    const QFontMetrics metrics(markerFont());
+    painter->setFont(markerFont());
+    painter->setPen(m_plot->tokens().textMuted);
+    for (const Marker& marker : markers) {
+        if (marker.box.isEmpty()) continue;
+        painter->fillRect(marker.box, m_plot->tokens().panel);  // no other line runs through the words
+        painter->drawText(QPointF(marker.box.left() + 1, marker.box.top() + metrics.ascent()),
+                          marker.line->label);
+    }
+    painter->translate(-corner);
 }
 
 void PlotLabels::drawEndLabels(QCPPainter* painter) const {

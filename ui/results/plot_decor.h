@@ -4,6 +4,8 @@
 
 #include <qcustomplot.h>
 
+#include "ui/results/plot_content.h"
+
 namespace fabricsketch::ui {
 
 class Plot;
@@ -23,15 +25,16 @@ class PlotShade : public QCPLayerable {
     Plot* m_plot;
 };
 
-/// Words in the plot: quantity above the y axis, curve names at their right ends (moved apart where they
-/// would overlap), vertical lines with their labels.
+/// Words around the plot area: quantity above the y axis, in the strip beside and below it the labels of
+/// vertical lines, curve names at their right ends. What would overlap is moved apart.
 class PlotLabels : public QCPLayerable {
     Q_OBJECT
   public:
     explicit PlotLabels(Plot* plot);
     /// Room that the names need to the right of the plot area; 0 where the plot is too narrow for them.
     int rightMargin(int plotWidth) const;
-    int topMargin() const;
+    /// Height of the strip of quantity and line labels at that width: no curve runs through either.
+    int topMargin(int plotWidth) const;
 
   protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
@@ -39,7 +42,15 @@ class PlotLabels : public QCPLayerable {
     QRect clipRect() const override;
 
   private:
+    struct Marker {
+        const PlotLine* line;
+        double x;    ///< px
+        QRectF box;  ///< of its label; empty = none
+    };
     QFont labelFont() const;
+    QFont markerFont() const;
+    /// Labels of the lines between two edges of the plot area, each in the topmost row that has room.
+    QList<Marker> placedMarkers(double left, double right) const;
     void drawQuantity(QCPPainter* painter) const;
     void drawLines(QCPPainter* painter) const;
     void drawEndLabels(QCPPainter* painter) const;

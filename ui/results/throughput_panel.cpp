@@ -12,10 +12,11 @@
 #include "ui/results/bar_frame.h"
 #include "ui/results/frontier_content.h"
 #include "ui/results/plot_frame.h"
+#include "ui/results/serving_rows.h"
 #include "ui/results/serving_trust.h"
 #include "ui/results/time_bars.h"
-
 #include "workload/words.h"
+
 namespace fabricsketch::ui {
 
 namespace {
@@ -173,12 +174,12 @@ void ThroughputPanel::refresh() {
     m_stack->setCurrentWidget(m_frame);
     PlotContent content = measure() == Measure::Frontier ? frontierContent(*workspace()) : overBatch();
     if (content.curves.isEmpty()) return m_frame->setEmpty(content.title, content.subtitle, hint());
-    m_frame->setContent(std::move(content));
     // Two rates that people divide by each other: the one says how it differs.
     const auto report = currentReport();
     if ((measure() == Measure::TokensPerUser || measure() == Measure::Frontier) && report && report->serving)
         content.caption += QLatin1Char(' ') +
                            words(sentence(workload::userRateWords(workspace()->catalog(), *report->serving)));
+    m_frame->setContent(std::move(content));
     m_frame->setFaded(looksStale());
 }
 
@@ -204,9 +205,9 @@ void ThroughputPanel::addDesign(PlotContent& content, int index) const {
     const auto report = workspace()->report(index);
     if (!report || !report->serving) return;
     PlotCurve curve;
-    for (const workload::ServingRow& row : report->serving->rows) {
+    for (const workload::ServingRow& row : rowsOverBatch(*report->serving)) {
         const auto value = measured(measure(), row);
-        if (row.atOnce == 0 || !value) continue;  // not even one sequence fits
+        if (!value) continue;
         curve.x << row.batch;
         curve.y << *value;
     }

@@ -81,6 +81,8 @@ BarContent barsOf(const Workspace& workspace, QList<BarPart> (*partsOf)(const wo
     QStringList sentences;
     for (int i = 0; i < workspace.designCount(); ++i) {
         const auto report = workspace.report(i);
+        if (report && !report->serving && i == workspace.current())
+            sentences << QStringLiteral("%1: %2").arg(Workspace::letter(i), words(report->servingGap));
         if (!report || !report->serving) continue;
         const QString letter = Workspace::letter(i);
         for (const Shown& shown : rowsShown(*report->serving)) {

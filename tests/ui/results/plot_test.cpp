@@ -194,6 +194,35 @@ class PlotTest : public QObject {
         QCOMPARE(m_plot->viewport(), m_plot->rect());
     }
 
+    // Words of a line stand in the strip above the plot area: over the curves not one dot of them.
+    void lineLabelsStandAboveTheCurves() {
+        m_plot->replot();
+        const QRect area = m_plot->axisRect()->rect();
+        const QImage said = m_plot->toPixmap().toImage().copy(area);
+        PlotContent mute = twoCurves();
+        mute.lines.first().label.clear();
+        m_frame->setContent(mute);
+        m_plot->replot();
+        QCOMPARE(m_plot->axisRect()->rect(), area);
+        QCOMPARE(m_plot->toPixmap().toImage().copy(area), said);
+    }
+
+    // Two whose words would meet stand below each other, and the strip grows by a line.
+    void nearLineLabelsAreStacked() {
+        m_plot->replot();
+        const int one = m_plot->axisRect()->top();
+        PlotContent content = twoCurves();
+        for (const double x : {15.0, 16.0, 17.0})
+            content.lines << PlotLine{x,
+                                      QStringLiteral("as long as words can be over a plot, "
+                                                     "and then some"),
+                                      Ink::Muted};
+        m_frame->setContent(content);
+        m_plot->replot();
+        QVERIFY2(m_plot->axisRect()->top() >= one + 2 * QFontMetrics(m_plot->font()).height() / 2,
+                 qPrintable(QString::number(m_plot->axisRect()->top() - one)));
+    }
+
     void anUnknownSuffixIsRefused() {
         const auto saved = savePicture(m_frame->picture(), QStringLiteral("/tmp/plot.bmp"));
         QVERIFY(!saved);

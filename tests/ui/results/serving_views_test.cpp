@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The throughput panel's other sides: the frontier, the parts of a step and of the first token.
+#include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QTest>
+#include <QWhatsThis>
 
 #include "tests/ui/panel/open_designs.h"
 #include "ui/panel/panel_header.h"
 #include "ui/panel/sentence.h"
+#include "ui/results/allreduce_panel.h"
 #include "ui/results/bar_frame.h"
+#include "ui/results/disclosure.h"
 #include "ui/results/plot.h"
 #include "ui/results/plot_frame.h"
 #include "ui/results/throughput_panel.h"
@@ -168,8 +172,9 @@ class ServingViewsTest : public QObject {
         QVERIFY(ink);
     }
 
-    // At the width that the tab has in a window of 1280 px every sentence is read whole.
-    void sentencesAreWhole() {
+    // At the size that the tab has in a window of 1280 px a sentence takes two lines and leaves the rest to
+    // the plot; what it cuts off is one click or one key away.
+    void sentencesLeaveThePlotItsRoom() {
         const auto workspace = firstStart();
         const auto panel = shown<ThroughputPanel>(workspace.get());
         panel->resize(390, 262);
@@ -178,9 +183,58 @@ class ServingViewsTest : public QObject {
             QCoreApplication::processEvents();
             for (const Sentence* sentence : panel->findChildren<Sentence*>())
                 if (sentence->isVisible())
-                    QVERIFY2(sentence->isWhole(),
+                    QVERIFY2(sentence->height() < 3 * sentence->fontMetrics().height() &&
+                                 (sentence->isWhole() || sentence->focusPolicy() == Qt::TabFocus),
                              qPrintable(QStringLiteral("%1: %2").arg(i).arg(sentence->text())));
         }
+    }
+
+    void aCutSentenceIsShownWhole() {
+        Sentence sentence(2);
+        sentence.setText(QStringLiteral("word ").repeated(60));
+        sentence.resize(200, sentence.heightForWidth(200));
+        sentence.show();
+        QVERIFY(!sentence.isWhole());
+        const auto popups = [] {
+            int count = 0;
+            for (const QWidget* widget : QApplication::topLevelWidgets())
+                count += widget->isVisible() && widget->inherits("QWhatsThat") ? 1 : 0;
+            return count;
+        };
+        QTest::mouseClick(&sentence, Qt::LeftButton);
+        QCOMPARE(popups(), 1);
+        QWhatsThis::hideText();
+        sentence.setText(QStringLiteral("short"));
+        QTest::mouseClick(&sentence, Qt::LeftButton);
+        QTRY_COMPARE(popups(), 0);
+    }
+
+    // Batch 32 is the last row of the report; at a low target the answer lies far beyond it.
+    void theBatchAxisReachesTheAnswer() {
+        const auto workspace = firstStart();
+        Scenario scenario = workspace->scenario();
+        scenario.serving.target = 3;
+        workspace->setScenario(scenario);
+        QVERIFY(workspace->waitUntilIdle(60'000));
+        const auto& serving = *workspace->report(1)->serving;
+        QVERIFY(serving.atTarget && serving.atTarget->batch > 32);
+        const auto panel = shown<ThroughputPanel>(workspace.get());
+        Plot* plot = panel->frame()->plot();
+        for (const PlotCurve& curve : plot->content().curves)
+            if (curve.id == QStringLiteral("B"))
+                QCOMPARE(curve.x.last(), static_cast<double>(serving.atTarget->batch));
+        for (const PlotLine& line : plot->content().lines) QVERIFY(plot->xAxis->range().contains(line.x));
+    }
+
+    // The reasons of what is not used scroll; the curves above them can still be followed.
+    void reasonsLeaveTheCurvesTheirRoom() {
+        const auto workspace = firstStart();
+        const auto panel = shown<AllReducePanel>(workspace.get());
+        panel->findChild<Disclosure*>()->setOpen(true);
+        panel->resize(390, std::max(290, panel->minimumSizeHint().height()));
+        QCoreApplication::processEvents();
+        QVERIFY(panel->minimumSizeHint().height() <= 310);
+        QVERIFY(panel->frame()->plot()->height() >= 110);
     }
 
     // However narrow the panel, no figure of a bar is cut off: the words move above it.
