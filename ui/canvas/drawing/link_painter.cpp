@@ -77,7 +77,8 @@ class LineBatch {
 
 /// Along the spine where there is room, else below it; never smaller than can be read: an overview must still
 /// say what the lines stand for.
-void paintSpineText(QPainter& painter, const Rail& rail, const PaintStyle& style) {
+void paintSpineText(QPainter& painter, const Rail& rail, const PaintStyle& style,
+                    std::vector<QRectF>& taken) {
     const double pixel = style.paper ? 1 : 1 / style.scale;
     const double size = std::max(11.0, style.paper ? 0.0 : 11 * pixel);
     QString text = rail.text;
@@ -86,13 +87,25 @@ void paintSpineText(QPainter& painter, const Rail& rail, const PaintStyle& style
                 QCoreApplication::translate("Rail", "busiest %1 %").arg(qRound(rail.heat * 100));
     const double width = textWidth(text, size, false) + 1;
     const bool along = rail.room > 1.6 * size + 4 * pixel && width < rail.spine.length();
+    QPointF below = rail.spine.p2() + QPointF(0, 8 * pixel);
+    if (!along) {
+        // Spines that stand near each other have their words beside each other.
+        for (bool moved = true; moved;) {
+            const QRectF box(below.x() - width / 2, below.y(), width, 1.5 * size);
+            const auto hit = std::find_if(taken.begin(), taken.end(),
+                                          [&](const QRectF& other) { return other.intersects(box); });
+            moved = hit != taken.end();
+            if (moved) below.setX(hit->right() + 2 * size + width / 2);
+        }
+        taken.emplace_back(below.x() - width / 2, below.y(), width, 1.5 * size);
+    }
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     if (along) {
         painter.translate(rail.spine.center() + QPointF(4 * pixel, 0));
         painter.rotate(90);
     } else {
-        painter.translate(rail.spine.p2() + QPointF(0, 8 * pixel));
+        painter.translate(below);
     }
     const QRectF box(-width / 2, along ? -1.5 * size : 0, width, 1.5 * size);
     paintText(painter, box, size, false, style.tokens.textMuted, text);
@@ -134,6 +147,7 @@ void paintBundles(QPainter& painter, const LinkDrawing& links, const BundleState
 
 void paintRails(QPainter& painter, const LinkDrawing& links, bool faded, const PaintStyle& style) {
     painter.setRenderHint(QPainter::Antialiasing, false);
+    std::vector<QRectF> words;
     for (const Rail& rail : links.rails()) {
         QColor color = rail.heat >= 0 ? heatOf(rail.heat, style.tokens) : style.tokens.layer(rail.layer);
         if (faded) color = mixed(color, style.tokens.canvas, 0.75);
@@ -144,7 +158,7 @@ void paintRails(QPainter& painter, const LinkDrawing& links, bool faded, const P
         painter.drawLines(rail.lanes.data(), static_cast<int>(rail.lanes.size()));
         painter.setPen(penOf(color, fine ? 6 : 4, style));
         painter.drawLine(rail.spine);
-        paintSpineText(painter, rail, style);
+        paintSpineText(painter, rail, style, words);
     }
 }
 
@@ -190,11 +204,28 @@ void paintBundleLabels(QPainter& painter, const LinkDrawing& links, const Bundle
         return;
     }
     if (style.scale < kLabelsFrom && !style.paper) return;
-    const auto write = [&](const QPointF& middle, const QString& text, const QColor& color) {
-        const double width = textWidth(text, kLabelSize, false) + 4, height = kLabelSize + 2;
-        const QRectF box(middle.x() - width / 2, middle.y() - height / 2, width, height);
-        painter.fillRect(box, style.tokens.canvas);
-        paintText(painter, box.adjusted(0, -2, 0, 2), kLabelSize, false, color, text);
+    std::vector<QRectF> taken;
+    // Where two would bury each other, one stands at another place of its own line or gives up its rate; what
+    // finds no room is left out: the inspector and the pointer say it.
+    const auto write = [&](const Bundle& bundle, const QPointF& wanted, const QStringList& texts,
+                           const QColor& color, bool must) {
+        std::vector<QPointF> places{wanted};
+        for (const double share : {0.3, 0.7, 0.4, 0.6, 0.2, 0.8})
+            places.push_back(pointAlong(bundle.line, share));
+        for (const QString& text : texts) {
+            const double width = textWidth(text, kLabelSize, false) + 4, height = kLabelSize + 2;
+            for (const QPointF& middle : places) {
+                const QRectF box(middle.x() - width / 2, middle.y() - height / 2, width, height);
+                const auto hits = [&](const QRectF& other) { return other.intersects(box); };
+                const bool covered = std::any_of(taken.begin(), taken.end(), hits) ||
+                                     std::any_of(links.cards().begin(), links.cards().end(), hits);
+                if (covered && !must) continue;
+                taken.push_back(box);
+                painter.fillRect(box, style.tokens.canvas);
+                paintText(painter, box.adjusted(0, -2, 0, 2), kLabelSize, false, color, text);
+                return;
+            }
+        }
     };
     const auto& bundles = links.bundles();
     for (int i = 0; i < static_cast<int>(bundles.size()); ++i) {
@@ -204,13 +235,14 @@ void paintBundleLabels(QPainter& painter, const LinkDrawing& links, const Bundle
         const bool lit = *shown == BundleState::Lit || *shown == BundleState::Hovered;
         const bool worthSaying = bundle.width > 1 || bundle.condition != Condition::Healthy;
         if (bundle.label.isNull() && !(lit && worthSaying) && *shown != BundleState::Hovered) continue;
-        QString text = bundleLabel(bundle);
+        QStringList texts{bundleLabel(bundle)};
         if (style.scale >= kRatesFrom || *shown == BundleState::Hovered)
-            text += QStringLiteral(" · ") + QString::fromStdString(rateText(bundle.rate, unit));
+            texts.prepend(texts.first() + QStringLiteral(" · ") +
+                          QString::fromStdString(rateText(bundle.rate, unit)));
         const QColor color = bundle.condition == Condition::Failed ? style.tokens.bad
                              : lit                                 ? style.tokens.accent
                                                                    : style.tokens.textMuted;
-        write(bundle.label.isNull() ? pointAlong(bundle.line, 0.3) : bundle.label, text, color);
+        write(bundle, bundle.label.isNull() ? pointAlong(bundle.line, 0.3) : bundle.label, texts, color, lit);
     }
 }
 
