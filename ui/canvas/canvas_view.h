@@ -68,6 +68,7 @@ class CanvasView : public QGraphicsView {
     FailureWalk* failureWalk() const { return m_walk.get(); }
     ActionBar* actionBar() const { return m_bar; }
     Player* player() const { return m_player.get(); }
+    bool isFitted() const { return m_fitted; }  ///< shows all of it, and will after a change of size
     /// Moving cards glide to their new places; off where motion disturbs.
     static void setAnimated(bool animated);
     /// The device whose end of a selected line can be grabbed there; empty if none.

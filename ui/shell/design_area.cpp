@@ -7,6 +7,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "ui/canvas/analysis/player.h"
 #include "ui/canvas/overlay/ghost.h"
 #include "ui/canvas/scene/design_scene.h"
 #include "ui/compare/headline_cards.h"
@@ -114,7 +115,8 @@ void DesignArea::takeOver(const DesignArea& former) {
         const CanvasView* before = found->second;
         view->drawing().setCollapsed(before->drawing().grouping().collapsed());
         view->setTool(before->tool());
-        if (former.m_toFit.contains(before)) continue;
+        if (before->player()->state() != Player::State::Off && !before->isHidden()) view->togglePlayback();
+        if (former.m_toFit.contains(before) || before->isFitted()) continue;
         m_toFit.erase(view);
         view->setTransform(before->transform());
         view->centreOn(before->visibleRect().center());

@@ -54,7 +54,6 @@ DesignTabs::DesignTabs(Workspace* workspace, QWidget* parent)
     m_add->setText(QStringLiteral("＋"));
     m_add->setObjectName(QStringLiteral("addDesign"));
     m_add->setAccessibleName(tr("Add a design"));
-    m_add->setToolTip(tr("Add a design to compare: blank, a system, a file, or a variant of this one"));
     m_add->setPopupMode(QToolButton::InstantPopup);
     m_add->setMenu(m_addMenu);
     m_add->setFocusPolicy(Qt::TabFocus);
@@ -99,7 +98,11 @@ void DesignTabs::rebuild() {
     // The close buttons get their size when they are first shown; the bar itself does not ask for the room
     // then.
     QTimer::singleShot(0, m_bar, [bar = m_bar] { bar->updateGeometry(); });
-    m_add->setEnabled(m_workspace->designCount() < Workspace::kMostDesigns);
+    const bool room = m_workspace->designCount() < Workspace::kMostDesigns;
+    m_add->setEnabled(room);
+    m_add->setToolTip(room ? tr("Add a design to compare: blank, a system, a file, or a variant of this one")
+                           : tr("As many designs are open as can be compared: close one first"));
+    m_add->setStatusTip(m_add->toolTip());
     m_filling = false;
 }
 

@@ -38,6 +38,7 @@
 #include "ui/shell/learn/replay_panel.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/output/design_export.h"
+#include "ui/shell/output/page/page_export.h"
 #include "ui/shell/paste/paste_box.h"
 #include "ui/shell/scenario/scenario_bar.h"
 #include "ui/shell/start/start_page.h"
@@ -135,6 +136,7 @@ void MainWindow::makeBars() {
     targets.showPalette = [this] { m_palette->popUp(); };
     targets.paste = m_pasteBox;
     targets.exportDesign = [this](const QString& path) { exportDesign(path); };
+    targets.exportPage = [this](const QString& path) { exportPage(path); };
     addStandardCommands(*m_commands, targets);
 
     auto* tools = new ToolStrip(tr("Tools"));
@@ -148,6 +150,7 @@ void MainWindow::makeBars() {
     addToolBar(tools);
     addToolBarBreak();
     addToolBar(m_scenario);
+    for (QToolBar* bar : std::initializer_list<QToolBar*>{tools, m_scenario}) showOverflow(bar);
     m_commands->attach(this, m_area->canvasStack());
 
     QMenu* add = m_area->tabs()->addMenu();
@@ -176,9 +179,9 @@ void MainWindow::wire() {
     connect(m_area, &DesignArea::zoomChanged, this, [this] {
         if (const CanvasView* canvas = m_area->canvas()) m_status->setZoom(canvas->zoom());
     });
-    connect(m_area->tabs(), &DesignTabs::closeWanted, m_files, &DesignFiles::close);
     connect(m_scenario, &ScenarioBar::refused, m_area->messages(),
             [bar = m_area->messages()](const QString& line) { bar->showProblem(line); });
+    connect(m_area->tabs(), &DesignTabs::closeWanted, m_files, &DesignFiles::close);
     connect(m_files, &DesignFiles::problem, m_area->messages(), &MessageBar::showProblem);
     connect(m_files, &DesignFiles::reading, m_area->messages(),
             [bar = m_area->messages()](const QString& path) { bar->showNote(tr("Reading %1 …").arg(path)); });
@@ -264,14 +267,37 @@ void MainWindow::exportDesign(const QString& path) {
         m_status->showMessage(tr("Written to %1").arg(written->join(QStringLiteral(", "))), 8000);
 }
 
+void MainWindow::exportPage(const QString& path) {
+    if (const auto written = output::writePage(*m_workspace, path); !written)
+        m_area->messages()->showProblem(QString::fromStdString(written.error().text()));
+    else
+        m_status->showMessage(tr("Written to %1").arg(path), 8000);
+}
+
 void MainWindow::told(const QString& what) {
     m_docks->setShown(QStringLiteral("allreduce"),
                       m_docks->isShown(QStringLiteral("allreduce")) || !m_workspace->measured()->empty());
     m_area->messages()->showNote(what);
 }
 
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    adaptText();
+}
+
+void MainWindow::adaptText() {
+    constexpr int kWide = 1600;  // px, see Theme: from here on the words for presenting are larger
+    const bool wide = width() >= kWide;
+    if (!Theme::instance().presenting() || !isVisible() || m_wide == wide) return;
+    m_wide = wide;
+    // The size was chosen for the screen or for another size of the window.
+    Theme::instance().setPresenting(false);
+    Theme::instance().setPresenting(true);
+}
+
 void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
+    adaptText();
     // Keys shall reach the drawing at once.
     if (CanvasView* canvas = m_area->canvas(); canvas != nullptr && focusWidget() == nullptr)
         canvas->setFocus(Qt::OtherFocusReason);

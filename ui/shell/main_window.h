@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QMainWindow>
+#include <optional>
 #include <memory>
 
 #include "ui/document/workspace.h"
@@ -45,6 +46,7 @@ class MainWindow : public QMainWindow {
     PasteBox* pasteBox() const { return m_pasteBox; }
 
   protected:
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -59,7 +61,9 @@ class MainWindow : public QMainWindow {
     void restoreWindow();
     void describeOwnPart();
     void retitle();
+    void adaptText();
     void exportDesign(const QString& path);
+    void exportPage(const QString& path);
     void told(const QString& what);
 
     Workspace* m_workspace;
@@ -78,6 +82,7 @@ class MainWindow : public QMainWindow {
     OwnPartForm* m_ownPart = nullptr;  ///< made when it is first asked for
     OutlinePanel* m_outline;
     HistoryPanel* m_history;
+    std::optional<bool> m_wide;  ///< for which the words for presenting were sized
 };
 
 /// Local files in what is dragged; anything else is left to the canvas.

@@ -32,13 +32,14 @@ void WindowHost::replace() {
     const QByteArray geometry = m_window->saveGeometry();
     const QByteArray docks = m_window->docks()->save();
     const bool shown = m_window->isVisible();
-    const QSize size = m_window->size();
+    const QRect place = m_window->geometry();
     const QString focus =
         m_window->focusWidget() != nullptr ? m_window->focusWidget()->objectName() : QString();
     auto fresh = std::make_unique<MainWindow>(m_workspace, m_settings, m_dialogs);
     if (m_made) m_made(*fresh);
     fresh->restoreGeometry(geometry);
-    fresh->resize(size);
+    // Before it is shown a window knows no frame, and the saved place is the frame's.
+    if (!m_window->isMaximized() && !m_window->isFullScreen()) fresh->setGeometry(place);
     fresh->docks()->restore(docks);
     fresh->area()->setMinimapShown(m_window->area()->minimapShown());
     if (shown) fresh->show();

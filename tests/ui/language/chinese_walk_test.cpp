@@ -12,6 +12,7 @@
 #include <set>
 
 #include "../window_walk.h"
+#include "ui/canvas/analysis/player.h"
 #include "ui/language/language.h"
 #include "ui/shell/output/drawing_export.h"
 #include "ui/theme/theme.h"
@@ -154,6 +155,20 @@ class ChineseWalkTest : public QObject {
         shown.run("view.languageEnglish");
         QVERIFY(shown.window().menuBar()->actions().front()->text().contains(QStringLiteral("File")));
         QCOMPARE(shown.workspace.report(0)->headlines.front().title, std::string("Slowest GPU pair"));
+
+        // What is shown whole stays whole, what is played goes on, and the window stays where it is.
+        shown.window().area()->canvas()->fit();
+        shown.window().area()->canvas()->togglePlayback();
+        shown.settle();
+        shown.window().move(40, 30);
+        const QRect place = shown.window().geometry();
+        shown.run("view.languageChinese");
+        shown.settle();
+        QCOMPARE(shown.window().geometry(), place);
+        const CanvasView* later = shown.window().area()->canvas();
+        QVERIFY(later->isFitted());
+        QVERIFY(later->visibleRect().contains(later->drawing().contentRect()));
+        QVERIFY(later->player()->state() != Player::State::Off);
     }
 
     void chineseReachesThePdf() {

@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
@@ -132,6 +133,64 @@ class MainWindowTest : public QObject {
         w.action("view.palette")->trigger();
         QTest::keyClick(field, Qt::Key_Escape);
         QVERIFY(!palette->isVisible());
+    }
+
+    void aPaletteWithoutAHitSaysSo() {
+        Window w;
+        w.action("view.palette")->trigger();
+        auto* palette = w.window->findChild<CommandPalette*>(QStringLiteral("commandPalette"));
+        auto* field = w.window->findChild<QLineEdit*>(QStringLiteral("commandPaletteField"));
+        auto* none = w.window->findChild<QLabel*>(QStringLiteral("commandPaletteNone"));
+        const int full = palette->height();
+        QVERIFY(!none->isVisible());
+        QTest::keyClicks(field, QStringLiteral("qqqqzzzz"));
+        QVERIFY(none->isVisible() && !none->text().isEmpty());
+        QVERIFY(palette->height() < full / 2);
+        field->clear();
+        QVERIFY(!none->isVisible());
+        QCOMPARE(palette->height(), full);
+    }
+
+    void whatIsGreySaysWhy() {
+        Window w({QStringLiteral("dgx-h100"), QStringLiteral("dgx-a100"), QStringLiteral("dgx-h200")});
+        w.window->commands()->refresh();
+        auto* add = w.window->findChild<QToolButton*>(QStringLiteral("addDesign"));
+        const QString tip = w.action("file.open")->toolTip();
+        QVERIFY(add->isEnabled());
+        QVERIFY(!add->toolTip().contains(QStringLiteral("close one")));
+        QVERIFY(w.files.addVariant());
+        w.window->commands()->refresh();
+        QVERIFY(!add->isEnabled() && !w.action("file.open")->isEnabled());
+        QVERIFY(add->toolTip().contains(QStringLiteral("close one")));
+        QVERIFY(w.action("file.open")->toolTip().contains(QStringLiteral("close one")));
+        QVERIFY(w.action("file.open")->statusTip().contains(QStringLiteral("close one")));
+        w.workspace.removeDesign(3);
+        w.window->commands()->refresh();
+        QCOMPARE(w.action("file.open")->toolTip(), tip);
+    }
+
+    // Large words in a window of 1280 px: no field of the question falls behind an arrow, no plot off the
+    // window, and the plots can be read.
+    void largeTextKeepsEverythingInTheWindow() {
+        Window w;
+        QVERIFY(w.workspace.waitUntilIdle(20000));
+        w.action("view.presenting")->trigger();
+        QTest::qWait(50);
+        for (const char* name : {"scenarioCalibration", "scenarioPrice"}) {
+            const auto* field = w.window->findChild<QWidget*>(QString::fromLatin1(name));
+            QVERIFY2(field->isVisible() && !field->visibleRegion().isEmpty(), name);
+        }
+        QDockWidget* parts = w.window->docks()->dock(QStringLiteral("parts"));
+        QVERIFY(parts->isHidden());
+        for (const char* id : {"allreduce", "throughput"}) {
+            const QWidget* panel = w.window->docks()->dock(QString::fromLatin1(id))->widget();
+            QVERIFY2(panel->mapTo(w.window.get(), QPoint(panel->width(), 0)).x() <= w.window->width(), id);
+        }
+        QCOMPARE(w.window->width(), 1280);
+        QVERIFY(w.window->area()->canvas()->height() > 100);
+        w.action("view.presenting")->trigger();
+        QTest::qWait(50);
+        QVERIFY(!parts->isHidden());
     }
 
     void lettersMatchInOrder() {

@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>
@@ -12,6 +13,7 @@
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/shell/commands/command_registry.h"
 #include "ui/theme/theme.h"
@@ -112,6 +114,7 @@ CommandPalette::CommandPalette(CommandRegistry* registry, QWidget* window)
       m_registry(registry),
       m_field(new QLineEdit),
       m_list(new QListView),
+      m_none(new QLabel(tr("No command is called so."))),
       m_model(new QStandardItemModel(this)),
       m_filter(new BestFirst(this)) {
     setObjectName(QStringLiteral("commandPalette"));
@@ -133,6 +136,9 @@ CommandPalette::CommandPalette(CommandRegistry* registry, QWidget* window)
     layout->setContentsMargins(10, 10, 10, 10);
     layout->addWidget(m_field);
     layout->addWidget(m_list);
+    layout->addWidget(m_none);
+    m_none->setObjectName(QStringLiteral("commandPaletteNone"));
+    setLook(m_none, "muted");
 
     m_field->installEventFilter(this);
     connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::refilter);
@@ -161,7 +167,7 @@ void CommandPalette::popUp() {
     }
     m_before = QApplication::focusWidget();
     const int width = std::min(scaled(kWidth), parentWidget()->width() - 40);
-    resize(width, std::min(66 + kMostRows * scaled(kRowHeight), parentWidget()->height() - 100));
+    resize(width, height());
     move((parentWidget()->width() - width) / 2, 70);
     m_field->clear();
     refilter({});
@@ -174,6 +180,11 @@ void CommandPalette::refilter(const QString& text) {
     static_cast<BestFirst*>(m_filter)->setTyped(text);
     m_list->setCurrentIndex(m_filter->index(0, 0));
     m_list->scrollToTop();
+    // The box is as high as what it holds: an empty one looks like a fault.
+    const int rows = std::clamp(m_filter->rowCount(), 1, kMostRows);
+    m_list->setVisible(m_filter->rowCount() > 0);
+    m_none->setVisible(m_filter->rowCount() == 0);
+    resize(width(), std::min(66 + rows * scaled(kRowHeight), parentWidget()->height() - 100));
 }
 
 void CommandPalette::run() {

@@ -5,6 +5,7 @@
 #include <QFrame>
 #include <QPointer>
 
+class QLabel;
 class QLineEdit;
 class QListView;
 class QSortFilterProxyModel;
@@ -32,6 +33,7 @@ class CommandPalette : public QFrame {
     CommandRegistry* m_registry;
     QLineEdit* m_field;
     QListView* m_list;
+    QLabel* m_none;  ///< instead of the list where nothing is found
     QStandardItemModel* m_model;
     QSortFilterProxyModel* m_filter;
     QPointer<QWidget> m_before;  ///< had the focus, gets it back

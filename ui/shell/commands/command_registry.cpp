@@ -210,7 +210,10 @@ void CommandRegistry::refresh() {
     m_refreshTimer.stop();
     for (const Command& command : m_commands) {
         QAction* act = action(command.id);
-        act->setEnabled(!command.enabled || command.enabled());
+        const bool enabled = !command.enabled || command.enabled();
+        const bool other = enabled != act->isEnabled() && *command.whyOff != '\0';
+        act->setEnabled(enabled);
+        if (other) showTips(command);
         if (command.checked) act->setChecked(command.checked());
         if (command.detail)
             act->setText((translated(command.text) + QLatin1Char(' ') + command.detail()).trimmed());
@@ -229,7 +232,15 @@ void CommandRegistry::showTexts(const Command& command) {
     QAction* act = action(command.id);
     act->setText(translated(command.text));
     act->setIconText(stripped(translated(*command.toolbarText != '\0' ? command.toolbarText : command.text)));
-    const QString tip = *command.tip != '\0' ? translated(command.tip) : stripped(act->text());
+    showTips(command);
+}
+
+void CommandRegistry::showTips(const Command& command) {
+    QAction* act = action(command.id);
+    const bool off = !act->isEnabled() && *command.whyOff != '\0';
+    const QString tip = off                    ? translated(command.whyOff)
+                        : *command.tip != '\0' ? translated(command.tip)
+                                               : stripped(act->text());
     const QString keys = act->shortcut().toString(QKeySequence::NativeText);
     act->setToolTip(keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys));
     act->setStatusTip(tip);

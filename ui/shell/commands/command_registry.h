@@ -39,6 +39,7 @@ struct Command {
     enum class Scope { Window, Canvas } scope = Scope::Window;
     std::function<void()> run = {};
     std::function<bool()> enabled = {};    ///< empty = always
+    const char* whyOff = "";               ///< said in place of the tip while it is not enabled; empty = the tip
     std::function<bool()> checked = {};    ///< not empty = shows a state
     std::function<QString()> detail = {};  ///< completes the text: Undo “Add H100”
 };
@@ -90,6 +91,7 @@ class CommandRegistry : public QObject {
   private:
     void putKeys(const QString& id, const QList<QKeySequence>& keys);
     void showTexts(const Command& command);
+    void showTips(const Command& command);
     QMenu* menu(QMenuBar* bar, const QString& id);
 
     struct LiveMenu {

@@ -12,6 +12,11 @@
 
 namespace fabricsketch::ui {
 
+namespace {
+constexpr auto kFull =
+    QT_TRANSLATE_NOOP("Command", "As many designs are open as can be compared: close one first");
+}  // namespace
+
 void addFileCommands(CommandRegistry& registry, const CommandTargets& t) {
     const auto current = [w = t.workspace] { return w->current(); };
     const auto room = [f = t.files] { return f->hasRoom(); };
@@ -36,7 +41,8 @@ void addFileCommands(CommandRegistry& registry, const CommandTargets& t) {
                   .iconSpeaks = true,
                   .tip = QT_TRANSLATE_NOOP("Command", "Open a design or a topology in a new tab"),
                   .run = [f = t.files] { f->openAsking(); },
-                  .enabled = room});
+                  .enabled = room,
+                  .whyOff = kFull});
     registry.add({.id = QStringLiteral("file.paste"),
                   .text = QT_TRANSLATE_NOOP("Command", "Paste from a &machine…"),
                   .menu = QStringLiteral("file"),
@@ -66,7 +72,8 @@ void addFileCommands(CommandRegistry& registry, const CommandTargets& t) {
                   .section = 1,
                   .tip = QT_TRANSLATE_NOOP("Command", "A copy in a tab of its own, to change and compare"),
                   .run = [f = t.files] { f->addVariant(); },
-                  .enabled = room});
+                  .enabled = room,
+                  .whyOff = kFull});
     registry.add({.id = QStringLiteral("file.save"),
                   .text = QT_TRANSLATE_NOOP("Command", "&Save"),
                   .menu = QStringLiteral("file"),

@@ -76,6 +76,22 @@ void widenSides(const CommandTargets& t, double factor) {
     }
 }
 
+/// Large words in a small window: who presents reads results and places no parts, so the list of parts gives
+/// its place to the plots while the words are large.
+void giveRoom(const CommandTargets& t, bool presenting) {
+    constexpr int kWide = 1600;  // px, where all has room
+    constexpr auto kAway = "awayWhilePresenting";
+    QDockWidget* parts = t.docks->dock(QStringLiteral("parts"));
+    if (parts == nullptr) return;
+    if (presenting && t.window->width() < kWide && !parts->isHidden()) {
+        parts->setProperty(kAway, true);
+        parts->hide();
+    } else if (!presenting && parts->property(kAway).toBool()) {
+        parts->setProperty(kAway, false);
+        parts->show();
+    }
+}
+
 void addComfort(CommandRegistry& registry, const CommandTargets& t) {
     registry.add({.id = QStringLiteral("view.presenting"),
                   .text = QT_TRANSLATE_NOOP("Command", "Large text for &presenting"),
@@ -88,7 +104,9 @@ void addComfort(CommandRegistry& registry, const CommandTargets& t) {
                           const double before = Theme::instance().scale();
                           s->setPresenting(!Theme::instance().presenting());
                           Theme::instance().setPresenting(s->presenting());
+                          giveRoom(t, s->presenting());
                           widenSides(t, Theme::instance().scale() / before);
+                          t.area->fitAll();
                       },
                   .checked = [] { return Theme::instance().presenting(); }});
     registry.add({.id = QStringLiteral("view.lessMotion"),

@@ -8,6 +8,8 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "ui/theme/theme.h"
+
 namespace fabricsketch::ui {
 
 namespace {
@@ -19,6 +21,11 @@ ToolStrip::ToolStrip(const QString& title, QWidget* parent) : QToolBar(title, pa
     setMovable(false);
     setIconSize({16, 16});
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+}
+
+void showOverflow(QToolBar* bar) {
+    auto* button = bar->findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"));
+    if (button != nullptr) button->setIcon(themedIcon(QStringLiteral("more")));
 }
 
 void ToolStrip::addCommand(QAction* action, bool iconSpeaks) {

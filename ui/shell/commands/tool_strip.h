@@ -28,4 +28,7 @@ class ToolStrip : public QToolBar {
     std::vector<QToolButton*> m_iconSpeaks;
 };
 
+/// Gives the button behind which a bar keeps what does not fit an icon that is seen in every theme.
+void showOverflow(QToolBar* bar);
+
 }  // namespace fabricsketch::ui

@@ -41,18 +41,19 @@ PasteBox::PasteBox(Workspace* workspace, DesignFiles* files, QWidget* parent)
       m_found(new QListWidget),
       m_newTab(new QPushButton),
       m_replace(new QPushButton),
+      m_hint(new QLabel),
       m_reader(this) {
     setObjectName(QStringLiteral("pasteBox"));
     setAccessibleName(tr("Paste from a machine"));
     setLook(this, "panel");
     setAttribute(Qt::WA_StyledBackground);
     m_field->setPlaceholderText(
-        tr("Paste here what a machine printed, with anything\naround it:\n\n"
+        tr("What a machine printed, with anything around it:\n"
            "  nvidia-smi topo -m, topo -p2p, nvlink -s\n"
            "  an NCCL topology dump, lstopo --of xml\n"
            "  rocm-smi --showtopo\n"
-           "  config.json of a Hugging Face model\n\n"
-           "or a measurement to hold against the drawing:\n\n"
+           "  config.json of a Hugging Face model\n"
+           "or a measurement to hold against the drawing:\n"
            "  nccl-tests, rccl-tests\n"
            "  p2pBandwidthLatencyTest, nvbandwidth"));
     auto* body = new QHBoxLayout;
@@ -85,13 +86,13 @@ PasteBox::PasteBox(Workspace* workspace, DesignFiles* files, QWidget* parent)
     connect(m_gpus, &QListWidget::itemActivated, this, [this] {
         if (!isReading() && m_newTab->isEnabled()) accept(DesignFiles::Place::NewTab);
     });
-    connect(&Theme::instance(), &Theme::changed, this, [this] { m_field->markLines(m_contents.lines); });
     // Tabs come, go and change under the box: what its buttons say must be what they do.
     for (auto signal : {&Workspace::designAdded, &Workspace::designRemoved, &Workspace::currentChanged,
                         &Workspace::designTitleChanged})
         connect(workspace, signal, this, [this] {
             if (isVisible() && !isReading()) showButtons();
         });
+    connect(&Theme::instance(), &Theme::changed, this, [this] { m_field->markLines(m_contents.lines); });
     showNothing();
 }
 
@@ -144,13 +145,13 @@ QWidget* PasteBox::footer() {
     m_replace->setObjectName(QStringLiteral("pasteReplace"));
     connect(m_newTab, &QPushButton::clicked, this, [this] { accept(DesignFiles::Place::NewTab); });
     connect(m_replace, &QPushButton::clicked, this, [this] { accept(DesignFiles::Place::ReplaceCurrent); });
-    auto* hint = new QLabel(tr("Understood lines are marked. Nothing leaves this computer."));
-    setLook(hint, "muted");
+    m_hint->setObjectName(QStringLiteral("pasteHint"));
+    m_hint->setWordWrap(true);
+    setLook(m_hint, "muted");
     auto* box = new QWidget;
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(hint);
-    row->addStretch(1);
+    row->addWidget(m_hint, 1);
     row->addWidget(m_replace);
     row->addWidget(m_newTab);
     return box;
@@ -293,6 +294,11 @@ void PasteBox::showButtons() {
                                             : tr("Draw"));
     m_newTab->setEnabled(drawing ? m_files->hasRoom() : !m_contents.empty());
     m_newTab->setDefault(true);
+    const bool full = drawing && !m_files->hasRoom();
+    const QString why = tr("As many designs are open as can be compared: close one, or draw in place of %1.")
+                            .arg(letter);
+    m_newTab->setToolTip(full ? why : QString());
+    m_hint->setText(full ? why : tr("Understood lines are marked. Nothing leaves this computer."));
 }
 
 void PasteBox::accept(DesignFiles::Place place) {

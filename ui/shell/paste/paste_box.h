@@ -58,6 +58,7 @@ class PasteBox : public QFrame {
     QLabel *m_summary, *m_gpuTitle, *m_foundTitle;
     QListWidget *m_gpus, *m_found;
     QPushButton *m_newTab, *m_replace;
+    QLabel* m_hint;
     QTimer m_wait;
     std::string m_text, m_accelerator;
     bool m_tooLong = false;  ///< the field shows a remark and not the text

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/scenario/scenario_bar.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QLabel>
@@ -141,6 +142,7 @@ ScenarioBar::ScenarioBar(Workspace* workspace, QWidget* parent) : QToolBar(paren
         if (has(change.kind, ChangeKind::Structure)) showTensorParallel();
     });
     connect(workspace, &Workspace::reportReady, this, &ScenarioBar::showPrice);
+    connect(&Theme::instance(), &Theme::changed, this, &ScenarioBar::arrangeFields);
     showScenario();
 }
 
@@ -173,17 +175,16 @@ ValueField* ScenarioBar::addValue(const char* name, const QString& label, const 
                                   int width) {
     auto* field = new ValueField(std::move(kind));
     field->setObjectName(QString::fromLatin1(name));
-    const auto fit = [field, width] { field->setFixedWidth(qRound(width * Theme::instance().scale())); };
-    connect(&Theme::instance(), &Theme::changed, field, fit);
-    fit();
+    m_widths.emplace_back(field, width);
+    field->setFixedWidth(qRound(width * Theme::instance().scale()));
     addField(label, tip, field);
-    return field;
     connect(field, &ValueField::refused, this,
             [this, label, field](const QString& typed, const QString& allowed) {
                 const QString kept = field->text().isEmpty() ? field->placeholderText() : field->text();
                 emit refused(tr("%1 stays %2: “%3” is none of the values allowed, %4")
                                  .arg(label, kept, typed.simplified().left(30), allowed));
             });
+    return field;
 }
 
 void ScenarioBar::addCalibration() {
@@ -309,12 +310,28 @@ void ScenarioBar::resizeEvent(QResizeEvent* event) {
     arrangeFields();
 }
 
+int ScenarioBar::neededWidth(bool beside) const {
+    int needed = 40;  // margins of the bar and the arrow of what does not fit
+    for (const Field& field : m_fields) {
+        const int label = field.label->sizeHint().width();
+        const int editor = field.layout->itemAt(1)->widget()->sizeHint().width();
+        needed += (beside ? label + kLabelGap + editor : std::max(label, editor)) + kFieldGap;
+    }
+    return needed;
+}
+
+void ScenarioBar::setFieldScale(double scale) {
+    QFont font = QApplication::font();
+    font.setPixelSize(qRound(font.pixelSize() * scale / Theme::instance().scale()));
+    for (const Field& field : m_fields) field.layout->itemAt(1)->widget()->setFont(font);
+    for (const auto& [field, width] : m_widths) field->setFixedWidth(qRound(width * scale));
+}
+
 void ScenarioBar::arrangeFields() {
-    int beside = 40;  // margins of the bar and the arrow of what does not fit
-    for (const Field& field : m_fields)
-        beside += field.label->sizeHint().width() + kLabelGap +
-                  field.layout->itemAt(1)->widget()->sizeHint().width() + kFieldGap;
-    const bool fits = beside <= width();
+    // Text for presenting gives way before a field does: the question is read as a whole or not at all.
+    setFieldScale(Theme::instance().scale());
+    if (Theme::instance().presenting() && neededWidth(false) > width()) setFieldScale(1);
+    const bool fits = neededWidth(true) <= width();
     for (const Field& field : m_fields) {
         field.layout->setDirection(fits ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
         field.layout->setSpacing(fits ? kLabelGap : 1);

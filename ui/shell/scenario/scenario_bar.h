@@ -46,6 +46,8 @@ class ScenarioBar : public QToolBar {
                          int width);
     void addCalibration();
     void arrangeFields();
+    void setFieldScale(double scale);
+    int neededWidth(bool beside) const;  ///< labels beside their fields, or above them
     /// Changes the scenario and passes it on, once.
     void change(const std::function<void(Scenario&)>& how);
     void showScenario();
@@ -55,6 +57,7 @@ class ScenarioBar : public QToolBar {
 
     Workspace* m_workspace;
     std::vector<Field> m_fields;
+    std::vector<std::pair<QWidget*, int>> m_widths;  ///< of value fields, px of usual text
     QComboBox *m_model, *m_precision, *m_tp, *m_algorithm, *m_stack;
     ValueField *m_input, *m_output, *m_target, *m_message, *m_price;
     QToolButton* m_calibration;
