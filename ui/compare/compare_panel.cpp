@@ -8,6 +8,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QTextDocument>
@@ -30,7 +31,8 @@ ComparePanel::ComparePanel(Workspace* workspace, QWidget* parent)
       m_baseline(new QComboBox),
       m_swap(new QToolButton),
       m_differences(new QLabel),
-      m_sentence(new Sentence(2)),
+      m_list(new QScrollArea),
+      m_sentence(new Sentence(1, nullptr, 4)),
       m_table(new QTableView),
       m_empty(new EmptyState),
       m_model(new ComparisonModel(this)) {
@@ -43,7 +45,8 @@ ComparePanel::ComparePanel(Workspace* workspace, QWidget* parent)
     m_table->setAlternatingRowColors(true);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setMinimumSectionSize(fontMetrics().height() + 8);
+    m_table->verticalHeader()->setMinimumSectionSize(fontMetrics().height() + 10);
+    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setWordWrap(true);
     m_table->horizontalHeader()->setTextElideMode(Qt::ElideRight);
@@ -82,7 +85,12 @@ ComparePanel::ComparePanel(Workspace* workspace, QWidget* parent)
     all->setSpacing(4);
     all->addWidget(m_header);
     all->addWidget(m_sentence);
-    all->addWidget(m_differences);
+    m_list->setObjectName(QStringLiteral("differenceList"));
+    m_list->setWidget(m_differences);
+    m_list->setWidgetResizable(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    all->addWidget(m_list);
     all->addWidget(m_table, 1);
     all->addWidget(m_empty, 1);
 }
@@ -124,6 +132,19 @@ QString ComparePanel::differenceLine(int from, int to) const {
              parts.isEmpty() ? tr("nothing that counts differs") : parts.join(QStringLiteral(", ")));
 }
 
+void ComparePanel::resizeEvent(QResizeEvent* event) {
+    LivePanel::resizeEvent(event);
+    placeDifferences();
+}
+
+void ComparePanel::placeDifferences() {
+    // Of four designs the lists of parts would take the whole panel: the table is what one came for.
+    constexpr int kMostLines = 4;
+    const int width = contentsRect().width() - 32;  // margins and a scroll bar
+    m_list->setFixedHeight(std::min(m_differences->heightForWidth(std::max(width, 60)),
+                                    m_differences->fontMetrics().lineSpacing() * kMostLines));
+}
+
 void ComparePanel::refresh() {
     const Workspace& all = *workspace();
     const int reference = std::max(0, all.baseline());
@@ -143,7 +164,7 @@ void ComparePanel::refresh() {
         designs.push_back(std::move(one));
     }
     const bool ready = designs.size() > 1;
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_sentence, m_differences, m_table})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_sentence, m_differences, m_list, m_table})
         widget->setVisible(ready);
     m_empty->setVisible(!ready);
     for (QWidget* control : std::initializer_list<QWidget*>{m_swap, m_baseline})
@@ -166,6 +187,7 @@ void ComparePanel::refresh() {
     });
     m_sentence->setText(about != designs.end() ? words(about->comparison->sentence) : QString());
     m_differences->setText(lines.join(QStringLiteral("<br>")));
+    placeDifferences();
     m_model->setDesigns(std::move(designs));
     // Designs share the width; what holds a letter or a ratio takes what it needs.
     const int columns = m_model->columnCount();

@@ -6,6 +6,7 @@
 
 class QComboBox;
 class QLabel;
+class QScrollArea;
 class QTableView;
 class QToolButton;
 
@@ -31,8 +32,10 @@ class ComparePanel : public LivePanel {
 
   protected:
     void refresh() override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
+    void placeDifferences();
     void fillBaseline();
     QString differenceLine(int from, int to) const;
 
@@ -40,6 +43,7 @@ class ComparePanel : public LivePanel {
     QComboBox* m_baseline;
     QToolButton* m_swap;
     QLabel* m_differences;
+    QScrollArea* m_list;  ///< around them
     Sentence* m_sentence;
     QTableView* m_table;
     EmptyState* m_empty;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/headline_cards.h"
 
+#include <QRegularExpression>
 #include <algorithm>
 
 #include "ui/compare/headline_card.h"
@@ -15,6 +16,7 @@ namespace fabricsketch::ui {
 namespace {
 
 constexpr int kGap = 10;
+constexpr int kLeastShare = 85;  // % of its usual width at which a card still stands in one row
 constexpr int kUsualCards = 4;
 
 const Report::Headline* headlineOf(const Report* report, const std::string& id) {
@@ -24,12 +26,20 @@ const Report::Headline* headlineOf(const Report* report, const std::string& id) 
     return at == report->headlines.end() ? nullptr : &*at;
 }
 
+/// What a card has room for: the statement; its reasons, after the colon, are in the tooltip and in "why".
+QString statementOf(const QString& gap) {
+    static const QRegularExpression colon(QStringLiteral("[:：]\\s*"));
+    const auto found = colon.match(gap);
+    constexpr qsizetype kShort = 40;
+    return gap.size() <= kShort || !found.hasMatch() ? gap : gap.left(found.capturedStart());
+}
+
 CardContent contentOf(const Report::Headline& headline, RateUnit unit) {
     CardContent card;
     card.title = words(headline.title);
     if (!headline.available) {
-        card.gap = words(headline.gap);
-        card.details = card.gap;
+        card.details = words(headline.gap);
+        card.gap = statementOf(card.details);
         return card;
     }
     const FigureWords value = figureWords(headline.figure, unit);
@@ -119,7 +129,8 @@ void HeadlineCards::place() {
     const QSize one = m_cards.first()->sizeHint();
     const auto count = static_cast<int>(m_cards.size());
     // All in one row, else two rows: three and one would look like an accident.
-    const int columns = width() >= count * one.width() + (count - 1) * kGap ? count : (count + 1) / 2;
+    const int least = one.width() * kLeastShare / 100;
+    const int columns = width() >= count * least + (count - 1) * kGap ? count : (count + 1) / 2;
     const int rows = (count + columns - 1) / columns;
     const int cell = (width() - (columns - 1) * kGap) / columns;
     for (int i = 0; i < count; ++i)

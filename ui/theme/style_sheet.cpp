@@ -77,6 +77,7 @@ QAbstractItemView { background: @panel; color: @text; border: none; selection-ba
 QAbstractItemView::item:selected { background: @accentSoft; color: @text; }
 QHeaderView::section { background: @window; color: @textMuted; border: none; border-bottom: 1px solid @border; padding: 5px 8px; font-weight: 600; }
 QTableView { gridline-color: @border; }
+QTableView::item { padding: 3px 4px; }
 QScrollArea { background: transparent; border: none; }
 
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
 #include <QToolButton>
 
@@ -210,6 +211,35 @@ class CompareTest : public QObject {
         QCOMPARE(model->index(0, 1).data().toString(), QStringLiteral("300 GB/s each way"));
         workspace->removeDesign(0);
         QCOMPARE(workspace->baseline(), -1);
+    }
+
+    // In the dock beside the canvas the lists of parts of three others leave the table most of the height.
+    void theTableKeepsItsRoom() {
+        const auto workspace = openDesigns({"h200-p2p-hypothetical", "dgx-h100", "l40s-8-pcie", "dgx-a100"});
+        ComparePanel panel(workspace.get());
+        panel.resize(430, 350);
+        panel.show();
+        panel.refreshNow();
+        QCoreApplication::processEvents();
+        const auto* table = panel.findChild<QTableView*>();
+        QVERIFY2(table->height() >= 350 / 2, qPrintable(QString::number(table->height())));
+    }
+
+    // A card says in a few words what is the matter; reasons are in its tooltip.
+    void aCardWithoutAnAnswerIsShort() {
+        const auto workspace = openDesigns({"l40s-8-pcie"});
+        HeadlineCards cards(workspace.get());
+        cards.resize(950, 70);
+        cards.show();
+        cards.refreshNow();
+        int gaps = 0;
+        for (const HeadlineCard* one : cards.cards()) {
+            const QString gap = one->content().gap;
+            gaps += gap.isEmpty() ? 0 : 1;
+            QVERIFY2(gap.size() <= 50, qPrintable(gap));
+            QVERIFY(one->content().details.size() >= gap.size());
+        }
+        QVERIFY(gaps > 0);
     }
 
     void swappingTwoKeepsWhatIsLookedAt() {
