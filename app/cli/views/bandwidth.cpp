@@ -81,8 +81,9 @@ Json optimumJson(const OpenInput& input, const bandwidth::Report& report, RateUn
         links.push_back(input.topology->links()[static_cast<std::size_t>(link)].id);
     return {{"x_num", x.num()},
             {"x_den", x.den()},
-            {"allgather_algbw", n * x.toDouble()},
-            {"allreduce_busbw", (n - 1) * x.toDouble()},
+            // Bytes over time, as nccl-tests counts: no sum of directions.
+            {"allgather_algbw", n * optimum.x.toDouble()},
+            {"allreduce_busbw", (n - 1) * optimum.x.toDouble()},
             {"lambda", in(unit, optimum.lambda)},
             {"cut",
              {{"gpus", idsOf(*input.topology, members)},
@@ -143,9 +144,12 @@ Json bandwidthJson(const OpenInput& input, const bandwidth::Report& report, Rate
     for (const Rational& rate : report.perGpu) json["per_gpu"].push_back(in(unit, rate));
     json["aggregate"] = in(unit, report.aggregate);
     json["bisection"] = {{"value", in(unit, report.bisection.value)}, {"method", report.bisection.method}};
-    json["all_to_all"] = {{"per_pair", inUnit(report.allToAll.perPair, unit)},
-                          {"per_gpu", inUnit(report.allToAll.perGpu, unit)},
-                          {"method", bandwidth::AllToAll::methodText(report.allToAll.method)}};
+    const bandwidth::AllToAll& all = report.allToAll;
+    json["all_to_all"] = {{"per_pair", inUnit(all.perPair, unit)},
+                          {"per_gpu", inUnit(all.perGpu, unit)},
+                          {"method", bandwidth::AllToAll::methodText(all.method)}};
+    if (all.method == bandwidth::AllToAll::Method::Bounded)
+        json["all_to_all"]["per_pair_at_most"] = inUnit(all.upper, unit);
     json["optimum"] = optimumJson(input, report, unit);
     return json;
 }
@@ -173,14 +177,17 @@ std::string bandwidthText(const OpenInput& input, const bandwidth::Report& repor
     }
     table.add({"Sum over GPUs", rate(report.aggregate.toDouble()), label});
     table.add({"Bisection", rate(report.bisection.value.toDouble()), label + ", " + report.bisection.method});
-    table.add({"All to all, per pair", rate(report.allToAll.perPair),
-               label + ", " + rate(report.allToAll.perGpu) + " per GPU; " +
-                   bandwidth::AllToAll::methodText(report.allToAll.method)});
+    const bandwidth::AllToAll& all = report.allToAll;
+    const std::string most =
+        all.method == bandwidth::AllToAll::Method::Bounded ? ", at most " + rate(all.upper) : "";
+    table.add({"All to all, per pair", rate(all.perPair),
+               label + most + ", " + rate(all.perGpu) + " per GPU; " +
+                   bandwidth::AllToAll::methodText(all.method)});
     const double x = report.optimum.x.toDouble();
     table.add({"Optimum x*", rate(x),
                label + " per GPU (" + report.optimum.x.text() + " each way); AllGather at most " +
-                   rate(n * x) + " algbw, AllReduce as ReduceScatter + AllGather " + rate((n - 1) * x) +
-                   " busbw"});
+                   threeDigits(n * x) + " GB/s algbw, AllReduce as ReduceScatter + AllGather " +
+                   threeDigits((n - 1) * x) + " GB/s busbw"});
     text += table.text();
     if (!report.optimum.sentence.empty()) text += "Bottleneck: " + report.optimum.sentence + "\n";
     for (const std::string& assumption : report.assumptions) text += "note: " + assumption + "\n";
