@@ -42,12 +42,17 @@ Error systemError(const std::filesystem::path& path, const std::string& what, in
     return Error{path.string(), 0, 0, what + ": " + std::generic_category().message(code), std::move(remedy)};
 }
 
-Result<std::string> readAll(int descriptor, const std::string& name) {
+/// `waits`: something may come later, as out of a pipe.
+Result<std::string> readAll(int descriptor, const std::string& name, bool waits) {
     std::string text;
     char buffer[1U << 16];
     while (true) {
         const ssize_t got = ::read(descriptor, buffer, sizeof buffer);
         if (got < 0 && errno == EINTR) continue;
+        if (got < 0 && errno == EAGAIN && !waits) {
+            return tl::unexpected<Error>(Error{name, 0, 0, "has no end, as a device has none",
+                                               "choose a file, or - for standard input"});
+        }
         if (got < 0 && errno == EAGAIN) {
             pollfd pipe{descriptor, POLLIN, 0};
             if (::poll(&pipe, 1, kPatience) != 0) continue;
@@ -94,13 +99,13 @@ Result<std::string> readFileBounded(const std::filesystem::path& path) {
     if (S_ISDIR(about.st_mode)) return refuse("is a folder", "choose a file in it");
     if (!S_ISREG(about.st_mode) && !S_ISFIFO(about.st_mode))
         return refuse("is no file but a device", "choose a file, or - for standard input");
-    auto text = readAll(file.number(), path.string());
+    auto text = readAll(file.number(), path.string(), S_ISFIFO(about.st_mode));
     if (text && text->empty() && S_ISFIFO(about.st_mode))
         return refuse("is a pipe that nobody writes to", "start what writes into it first, or choose a file");
     return text;
 }
 
-Result<std::string> readStandardInput() { return readAll(STDIN_FILENO, "-"); }
+Result<std::string> readStandardInput() { return readAll(STDIN_FILENO, "-", true); }
 
 Result<void> writeAtomically(const std::filesystem::path& path, std::string_view text) {
     std::error_code ignored;
@@ -110,6 +115,13 @@ Result<void> writeAtomically(const std::filesystem::path& path, std::string_view
     if (std::filesystem::is_directory(target, ignored)) {
         return tl::unexpected<Error>(Error{path.string(), 0, 0, "is a folder", "choose the name of a file"});
     }
+    struct stat before = {};
+    const bool exists = ::stat(path.c_str(), &before) == 0;
+    if (exists && !S_ISREG(before.st_mode)) {
+        // A rename over it would put a file in the place of the device or pipe.
+        return tl::unexpected<Error>(
+            Error{path.string(), 0, 0, "is no file but a device or a pipe", "choose the name of a file"});
+    }
     const std::filesystem::path folder =
         target.has_parent_path() ? target.parent_path() : std::filesystem::path(".");
     std::string temporary = (folder / ("." + target.filename().string() + ".XXXXXX")).string();
@@ -118,9 +130,8 @@ Result<void> writeAtomically(const std::filesystem::path& path, std::string_view
         return tl::unexpected<Error>(systemError(path, "cannot be written", errno,
                                                  "choose a folder that exists and that you may write to"));
     }
-    struct stat before = {};
     mode_t mode = 0;
-    if (::stat(target.c_str(), &before) == 0) {
+    if (exists) {
         mode = before.st_mode & 07777U;
     } else {
         const mode_t mask = ::umask(0);

@@ -9,8 +9,10 @@
 #include <QElapsedTimer>
 #include <QTemporaryDir>
 #include <QtTest>
+#include <filesystem>
 #include <thread>
 
+#include "formats/files.h"
 #include "formats/format.h"
 
 using namespace fabricsketch;
@@ -64,6 +66,20 @@ class FilesTest : public QObject {
             QVERIFY(
                 QString::fromStdString(text.error().text()).contains(QLatin1String("no file but a device")));
         }
+    }
+    // A rename would put a file in the place of a device or a pipe.
+    void nothingButFilesIsReplaced() {
+        const std::string pipe = m_folder.filePath(QStringLiteral("pipe.dot")).toStdString();
+        QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+        const std::string link = m_folder.filePath(QStringLiteral("link.dot")).toStdString();
+        std::filesystem::create_symlink(pipe, link);
+        for (const std::string& target : {pipe, link}) {
+            const auto written = formats::writeAtomically(target, "digraph {}");
+            QVERIFY(!written);
+            QCOMPARE(written.error().what, std::string("is no file but a device or a pipe"));
+            QVERIFY(!written.error().remedy.empty());
+        }
+        QVERIFY(std::filesystem::is_fifo(pipe) && std::filesystem::is_symlink(link));
     }
     void largerThanAnyDrawingIsRefused() {
         QFile large(m_folder.filePath(QStringLiteral("large")));
