@@ -75,6 +75,11 @@ Result<void> check(const Model& m, const Job& within, const TrainingQuestion& q)
                                     std::to_string(q.pp), m.name),
                        phrases::say("choose a divisor of its {0} heads and at most {1} stages",
                                     std::to_string(m.heads), std::to_string(m.layers)));
+    if (q.interleave > 1 && m.layers % (static_cast<std::int64_t>(q.pp) * q.interleave) != 0)
+        return failure(
+            phrases::say("{0} virtual stages on each of {1} stages do not divide the {2} layers of {3}",
+                         std::to_string(q.interleave), std::to_string(q.pp), std::to_string(m.layers), m.name),
+            phrases::say("choose stages and virtual stages whose product divides the layers"));
     const std::int64_t needed = static_cast<std::int64_t>(q.tp) * q.pp * std::max(q.dp, 1);
     if (q.dp < 0 || needed > within.size())
         return failure(phrases::say("the split needs {0} GPUs and the job has {1}", std::to_string(needed),

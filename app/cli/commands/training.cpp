@@ -10,6 +10,8 @@
 namespace fabricsketch::cli {
 namespace {
 
+constexpr double kLargest = 1 << 24;  ///< copies, sequences: more than anybody has
+
 class Training : public Command {
   public:
     void options(CLI::App& app) override {
@@ -19,13 +21,15 @@ class Training : public Command {
         app.add_option("--precision", m_precision, "of the matrices: fp16 or fp8")->capture_default_str();
         app.add_option("--tp", m_question.tp, "tensor-parallel degree")->capture_default_str();
         app.add_option("--pp", m_question.pp, "pipeline stages")->capture_default_str();
-        app.add_option("--dp", m_question.dp, "copies; default as many as the job holds");
+        app.add_option("--dp", m_question.dp, "copies; default as many as the job holds")
+            ->check(numberBetween(1, kLargest));
         app.add_flag("--ddp", m_replicated, "whole copies with an AllReduce instead of FSDP");
         app.add_flag("--no-recompute", m_keep, "keep activations instead of computing them again");
         app.add_option("--micro-batch", m_question.microBatch, "sequences a copy works on at once")
             ->capture_default_str();
         app.add_option("--global-batch", m_question.globalBatch,
-                       "sequences of a step; default 8 micro-batches a copy");
+                       "sequences of a step; default 8 micro-batches a copy")
+            ->check(numberBetween(1, kLargest));
         app.add_option("--seq", m_question.sequence, "tokens of a sequence")->capture_default_str();
         app.add_option("--interleave", m_question.interleave, "virtual stages on each stage")
             ->capture_default_str();
