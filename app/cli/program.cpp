@@ -65,6 +65,15 @@ Error explainParseError(const CLI::App& app, const CLI::App* command, const CLI:
     return wrong;
 }
 
+/// An option that is given with nothing in it (--job ''): whoever meant none would have left it out.
+std::optional<Error> emptyValue(const CLI::App& command) {
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& value : option->results())
+            if (value.empty())
+                return Error{option->get_name(), 0, 0, "is empty", "give a value, or leave it out"};
+    return std::nullopt;
+}
+
 /// Folders of catalogue files, the shipped one first.
 std::vector<std::filesystem::path> catalogFolders(const char* program) {
     std::error_code ignored;
@@ -73,7 +82,7 @@ std::vector<std::filesystem::path> catalogFolders(const char* program) {
     return Catalog::defaultFolders(self.parent_path());
 }
 
-/// What a reader of --json gets when the answer is no and nothing else was printed.
+/// What a reader of --json gets where there is no other answer.
 Json noAnswer(const Error& error) {
     return {{"error",
              {{"input", error.input},
@@ -86,7 +95,10 @@ Json noAnswer(const Error& error) {
 int runCommand(Command& command, bool json, const char* program) {
     const auto folders = catalogFolders(program);
     auto catalog = Catalog::load(folders);
-    if (!catalog) return fail(kExitUnreadable, catalog.error());
+    if (!catalog) {
+        fail(kExitUnreadable, catalog.error());
+        return json ? writeOutput(jsonText(noAnswer(catalog.error())), kExitUnreadable) : kExitUnreadable;
+    }
     for (const Error& problem : catalog->problems()) fail(0, problem);
     Session session(std::make_shared<const Catalog>(std::move(*catalog)), folders.front().parent_path(),
                     json);
@@ -94,8 +106,7 @@ int runCommand(Command& command, bool json, const char* program) {
     if (!outcome) {
         const auto& [exit, error] = outcome.error();
         fail(exit, error);
-        if (!json || exit != static_cast<int>(Answer::No)) return exit;
-        return writeOutput(jsonText(noAnswer(error)), exit);
+        return json ? writeOutput(jsonText(noAnswer(error)), exit) : exit;
     }
     return writeOutput(session.output(), static_cast<int>(*outcome));
 }
@@ -104,6 +115,11 @@ int runCommand(Command& command, bool json, const char* program) {
 
 int runProgram(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
+    const bool object = std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
+    const auto wrong = [object](const Error& error) {
+        fail(kExitUsage, error);
+        return object ? writeOutput(jsonText(noAnswer(error)), kExitUsage) : kExitUsage;
+    };
     CLI::App app("Draw a GPU interconnect, see what it can do: bandwidth, collectives, LLM throughput, cost.",
                  kName);
     app.set_version_flag("--version", FABRICSKETCH_VERSION);
@@ -123,14 +139,14 @@ int runProgram(int argc, char** argv) {
     if (argc < 2) {
         std::string all;
         for (const std::string& name : names) all += (all.empty() ? "one of " : ", ") + name;
-        return fail(kExitUsage, usageError("no command given", all));
+        return wrong(usageError("no command given", all));
     }
     if (argv[1][0] != '-') {
         if (std::find(names.begin(), names.end(), argv[1]) == names.end()) {
             Error unknown = unknownName("command", argv[1], names);
             unknown.input = kName;
             if (unknown.remedy.empty()) unknown.remedy = std::string("see ") + kName + " --help";
-            return fail(kExitUsage, unknown);
+            return wrong(unknown);
         }
     }
     const auto parsed = [&]() -> const CLI::App* {
@@ -142,8 +158,9 @@ int runProgram(int argc, char** argv) {
     } catch (const CLI::Success& help) {
         return app.exit(help);
     } catch (const CLI::ParseError& error) {
-        return fail(kExitUsage, explainParseError(app, parsed(), error));
+        return wrong(explainParseError(app, parsed(), error));
     }
+    if (const auto empty = emptyValue(*parsed())) return wrong(*empty);
     for (std::size_t i = 0; i < commands.size(); ++i)
         if (parsed()->get_name() == commandTable()[i].name) return runCommand(*commands[i], json, argv[0]);
     return kExitUsage;

@@ -9,6 +9,7 @@
 #include <tl/expected.hpp>
 
 #include "formats/format.h"
+#include "topology/rules.h"
 
 namespace fabricsketch::cli {
 
@@ -17,6 +18,10 @@ using Json = nlohmann::ordered_json;
 
 /// One line, as it is written.
 std::string jsonText(const Json& object);
+
+/// A finding as `info` lists it.
+Json findingJson(const Finding& finding);
+std::string findingText(const Finding& finding);  ///< one line of text, without its end
 
 /// Exit codes of the program.
 enum class Answer { Yes = 0, No = 1 };
@@ -62,20 +67,25 @@ class Session {
     const std::filesystem::path& resources() const { return m_resources; }
     bool json() const { return m_json; }
 
-    /// System id, path or "-"; `accelerator` as --gpu gives it.
-    Outcome<OpenInput> open(const std::string& input, const std::string& accelerator) const;
+    /// System id, path or "-"; `accelerator` as --gpu gives it. What cannot be built of it is kept: every
+    /// answer says so again.
+    Outcome<OpenInput> open(const std::string& input, const std::string& accelerator);
+    /// `info` lists all findings itself.
+    void sayFindingsNoMore() { m_refusals.clear(); }
 
     /// Either of the two, once. Nothing is written before the command is through, so that a failure leaves
     /// standard output empty.
     void print(std::string text) { m_output += text; }
-    void print(const Json& object);
-    const std::string& output() const { return m_output; }
+    void print(Json object);
+    /// All of it, with the refusals behind a person's text.
+    std::string output() const;
 
   private:
     std::shared_ptr<const Catalog> m_catalog;
     std::filesystem::path m_resources;
     bool m_json;
     std::string m_output;
+    std::vector<std::pair<std::string, Finding>> m_refusals;  ///< with the input each is about
 };
 
 }  // namespace fabricsketch::cli

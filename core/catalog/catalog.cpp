@@ -97,15 +97,32 @@ const Entry* Catalog::part(const std::string& id) const {
 
 std::optional<Role> Catalog::partRole(const std::string& id) const { return roleOfPart(*m_data, id); }
 
+namespace {
+
+std::vector<std::string> idsOf(const CatalogData& data, const std::string& kind) {
+    if (kind == "link type") return data.linkTypes.ids();
+    if (kind == "accelerator") return data.accelerators.ids();
+    if (kind == "model") return data.models.ids();
+    if (kind == "system") return data.systems.ids();
+    if (kind == "stack") return data.stacks.ids();
+    if (kind == "calibration") return data.calibrations.ids();
+    if (kind == "table") return data.tables.ids();
+    return partIds(data);
+}
+
+}  // namespace
+
 Error Catalog::unknown(const std::string& kind, const std::string& id) const {
-    if (kind == "link type") return unknownName(kind, id, m_data->linkTypes.ids());
-    if (kind == "accelerator") return unknownName(kind, id, m_data->accelerators.ids());
-    if (kind == "model") return unknownName(kind, id, m_data->models.ids());
-    if (kind == "system") return unknownName(kind, id, m_data->systems.ids());
-    if (kind == "stack") return unknownName(kind, id, m_data->stacks.ids());
-    if (kind == "calibration") return unknownName(kind, id, m_data->calibrations.ids());
-    if (kind == "table") return unknownName(kind, id, m_data->tables.ids());
-    return unknownName(kind, id, partIds(*m_data));
+    const std::vector<std::string> ids = idsOf(*m_data, kind);
+    Error error = unknownName(kind, id, ids);
+    if (!error.remedy.empty()) return error;
+    if (kind == "model" || kind == "system")
+        error.remedy = "see the command '" + kind + "s'";
+    else if (kind == "accelerator" || kind == "part" || kind == "link type")
+        error.remedy = "see the command 'parts'";
+    else
+        for (const std::string& one : ids) error.remedy += (error.remedy.empty() ? "one of: " : ", ") + one;
+    return error;
 }
 
 const std::vector<LinkType>& Catalog::linkTypes() const { return m_data->linkTypes.entries(); }

@@ -11,6 +11,7 @@
 namespace fabricsketch {
 namespace {
 
+constexpr std::size_t kFew = 16;          ///< names that a line has room for
 constexpr std::size_t kLongestName = 80;  ///< of hostile names only the beginning is compared and printed
 
 std::string lowered(std::string_view text) {
@@ -98,6 +99,10 @@ Error unknownName(const std::string& kind, const std::string& name,
     error.what = phrases::say("no {0} '{1}'", kind, printable(name));
     for (const std::string& near : nearestNames(name, candidates)) {
         error.remedy += (error.remedy.empty() ? phrases::say("nearest: ") : ", ") + near;
+    }
+    if (error.remedy.empty() && candidates.size() <= kFew) {
+        for (const std::string& one : candidates)
+            error.remedy += (error.remedy.empty() ? phrases::say("one of: ") : ", ") + one;
     }
     return error;
 }

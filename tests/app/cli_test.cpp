@@ -113,6 +113,84 @@ class CliTest : public QObject {
         refused(cli({"collective", "dgx1-v100", "--algo", "nvls", "--bytes", "1M"}), 1, "dgx1-v100: ");
     }
 
+    /// What cannot be obeyed is refused, never passed over.
+    void noOptionIsPassedOver() {
+        refused(cli({"plan", "dgx-h100", "--ttft", "0"}), 2, "--ttft: ");
+        refused(cli({"training", "dgx-h100", "--dp", "0"}), 2, "--dp: ");
+        refused(cli({"training", "dgx-h100", "--global-batch", "0"}), 2, "--global-batch: ");
+        refused(cli({"failures", "dgx-h100", "--seconds", "nan"}), 2, "--seconds: ");
+        refused(cli({"collective", "dgx-h100", "--bytes", ""}), 2, "--bytes: is empty");
+        refused(cli({"bandwidth", "dgx-h100", "--job", ""}), 2, "--job: is empty");
+        refused(cli({"bandwidth", "dgx-h100", "--gpu", "A100-SXM4-80GB"}), 2, "--gpu: ");
+        refused(cli({"compare", "dgx-h100", "dgx-h200", "--gpu", "A100-SXM4-80GB"}), 2, "--gpu: ");
+        QCOMPARE(cli({"bandwidth", "dgx-h100", "--gpu", "H100-SXM5"}).exit, 0);
+        refused(cli({"bandwidth", "dgx-h100", "--pair", "0,1,2"}), 2, "--pair: a pair is two GPUs");
+        QTemporaryDir folder;
+        const QString file = folder.filePath("nothing.json");
+        QFile nothing(file);
+        QVERIFY(nothing.open(QIODevice::WriteOnly) && nothing.write("{}") == 2);
+        nothing.close();
+        refused(cli({"llm", "dgx-h100", "--calibration", file}), 3, "holds no calibration");
+        // Llama 3.1 8B has 32 layers: 16 a stage of two are no thousand, 8 a stage of four no three.
+        refused(cli({"training", "dgx-h100", "--pp", "2", "--interleave", "1000"}), 2, "virtual stages");
+        refused(cli({"training", "dgx-h100", "--pp", "4", "--interleave", "3"}), 2, "virtual stages");
+        QVERIFY(cli({"training", "dgx-h100", "--pp", "4", "--interleave", "4"}).exit < 2);
+    }
+
+    /// Names that are near nothing: what there is, or where it is listed.
+    void everyErrorSaysWhatToDo() {
+        const QString bandwidth = "bandwidth", collective = "collective", llm = "llm", h = "dgx-h100";
+        refused(cli({bandwidth, h, "--rates", "real"}), 2, "; one of: nominal, achievable");
+        refused(cli({bandwidth, h, "--gpu", "nope"}), 2, "; see the command 'parts'");
+        refused(cli({collective, h, "--bytes", "1M", "--op", "xyzzy"}), 2, "; one of: all_reduce, ");
+        refused(cli({collective, h, "--bytes", "1M", "--algo", "xyzzy"}), 2, "; one of: auto, ");
+        refused(cli({collective, h, "--bytes", "1M", "--launch", "xyzzy"}), 2, "; one of: graph, eager");
+        refused(cli({collective, h, "--bytes", "1M", "--stack", "xyzzyx"}), 2, "; one of: ");
+        refused(cli({llm, h, "--model", "xyzzy"}), 2, "; see the command 'models'");
+        refused(cli({llm, h, "--calibration", "xyzzy"}), 2, "; one of: ");
+        refused(cli({llm, h, "--drafts", "2", "--draft-model", "xyzzy"}), 2, "--draft-model: no model");
+        refused(cli({"info", "-"}, R"({"format":1,"devices":{},"links":[]})"), 3, "; put [ ] around");
+    }
+
+    /// A reader of --json gets an object whatever happens.
+    void errorsAreObjectsToo() {
+        const QList<std::pair<QStringList, int>> wrong = {{{"bandwidth", "dgx-h100", "--rates", "real"}, 2},
+                                                          {{"bandwidth", "dgx-h100", "--jbo", "0"}, 2},
+                                                          {{"bandwith", "dgx-h100"}, 2},
+                                                          {{"bandwidth", "/nonexistent/file"}, 3}};
+        for (const auto& [arguments, exit] : wrong) {
+            const Run run = cli(arguments + QStringList{"--json"});
+            QCOMPARE(run.exit, exit);
+            QCOMPARE(run.out.count('\n'), 1);
+            QVERIFY2(!run.json()["error"]["what"].get<std::string>().empty(), run.out.constData());
+            QVERIFY2(!run.json()["error"]["remedy"].get<std::string>().empty(), run.out.constData());
+        }
+    }
+
+    /// A drawing that cannot be built gives no number without saying so: 20 NVLinks on a GPU with 18 ports.
+    void aRefusalStaysWithEveryAnswer() {
+        const QByteArray over = R"({"format":1,"name":"over","devices":[
+            {"id":"a","part":"H100-SXM5","x":0,"y":0},{"id":"b","part":"H100-SXM5","x":200,"y":0}],
+            "links":[{"id":"l","type":"nvlink4","a":"a","b":"b","width":20}]})";
+        const QList<QStringList> commands = {{"bandwidth", "-"},
+                                             {"collective", "-", "--bytes", "1M"},
+                                             {"llm", "-", "--model", "llama3.1-8b", "--tp", "1"},
+                                             {"training", "-"}};
+        for (const QStringList& command : commands) {
+            const Run text = cli(command, over);
+            QVERIFY2(text.out.contains("refusal: "), text.out + text.err);
+            const auto json = cli(command + QStringList{"--json"}, over).json();
+            QVERIFY2(json.contains("findings") && json["findings"].size() >= 1,
+                     qPrintable(command.join(' ')));
+            QCOMPARE(json["findings"][0]["severity"].get<std::string>(), std::string("refusal"));
+        }
+        const auto listed = cli({"info", "-", "--json"}, over).json()["findings"];
+        QCOMPARE(cli({"info", "-"}, over).out.count("refusal: "),
+                 std::count_if(listed.begin(), listed.end(),
+                               [](const auto& one) { return one["severity"] == "refusal"; }));
+        QVERIFY(!cli({"bandwidth", "dgx-h100", "--json"}).json().contains("findings"));
+    }
+
     /// Exit 1 is an answer: whoever asked for JSON gets an object, whichever command it was.
     void noIsAnObjectToo() {
         const QList<QStringList> no = {{"collective", "dgx1-v100", "--algo", "nvls", "--bytes", "1M"},
@@ -226,7 +304,14 @@ class CliTest : public QObject {
         QCOMPARE(both["fabric"][0][1].get<double>(), 900.0);
         QCOMPARE(both["optimum"]["x_num"].get<int>(), 2 * one["optimum"]["x_num"].get<int>());
         QCOMPARE(one["all_to_all"]["per_pair"].get<double>(), 450.0 / 7);
-        QVERIFY(cli({"bandwidth", "dgx-h100", "--both-directions"}).out.contains("900"));
+        // Bytes over time are no rate of a direction: 8 and 7 times 450/7 either way.
+        for (const ordered_json& json : {one, both}) {
+            QVERIFY(qAbs(json["optimum"]["allgather_algbw"].get<double>() - 8 * 450.0 / 7) < 1e-9);
+            QVERIFY(qAbs(json["optimum"]["allreduce_busbw"].get<double>() - 450.0) < 1e-9);
+        }
+        const QByteArray text = cli({"bandwidth", "dgx-h100", "--both-directions"}).out;
+        QVERIFY(text.contains("900"));
+        QVERIFY2(text.contains("514 GB/s algbw") && text.contains("450 GB/s busbw"), text.constData());
     }
 
     /// A drawing of 255 GPUs and more prints classes of pairs unless --full asks for matrices above 256.

@@ -58,7 +58,8 @@ class Bandwidth : public Command {
         const auto wrong = [&](std::string what, std::string remedy) {
             return wrongUsage({"--pair", 0, 0, std::move(what), std::move(remedy)});
         };
-        if (comma == std::string::npos) return wrong("a pair is two GPUs", "give A,B, for instance 0,3");
+        if (comma == std::string::npos || m_pair.find(',', comma + 1) != std::string::npos)
+            return wrong("a pair is two GPUs", "give A,B, for instance 0,3");
         Positions positions;
         for (const auto& [name, position] : {std::pair(m_pair.substr(0, comma), &positions.first),
                                              std::pair(m_pair.substr(comma + 1), &positions.second)}) {

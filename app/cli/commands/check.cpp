@@ -42,6 +42,10 @@ class CheckCommand : public Command {
         if (const auto job = m_job.jobOf(*input->topology); m_job.given() && !job)
             return tl::unexpected(job.error());
 
+        if (m_job.given() && measured->collectives.empty())
+            return wrongUsage({"--job", 0, 0, "a matrix of copies names its GPUs itself",
+                               "leave the option out; it holds for collectives"});
+
         const Check result = check(*measured, *input->topology, *input->catalog, m_question);
         if (session.json())
             session.print(json(*measured, result));

@@ -27,6 +27,8 @@ class Compare : public Command {
         const auto a = session.open(m_a.input, m_a.accelerator), b = session.open(m_b.input, m_a.accelerator);
         if (!a) return tl::unexpected(a.error());
         if (!b) return tl::unexpected(b.error());
+        if (const auto used = accelerators(m_a.accelerator, {&*a, &*b}); !used)
+            return tl::unexpected(used.error());
         ScenarioOptions options = m_scenario;
         std::string calibration = options.serving.calibration;  // a file is read into both catalogues
         const auto catalogA = withCalibration(a->catalog, options.serving.calibration, "measured"),

@@ -23,7 +23,7 @@ class Failures : public Command {
         m_scenario.add(app);
         app.add_option("--seconds", m_limits.seconds,
                        "after this time the rest is bounded by known cuts instead of calculated; 0 = never")
-            ->check(CLI::Range(0.0, 1e6))
+            ->check(numberBetween(0, 1e6))
             ->capture_default_str();
     }
 

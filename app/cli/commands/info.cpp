@@ -61,13 +61,6 @@ Counts countsOf(const Topology& topology) {
     return counts;
 }
 
-/// "12:5: " in front of what an import found there.
-std::string placeOf(const Finding& finding) {
-    if (finding.line == 0) return {};
-    return std::to_string(finding.line) + ":" +
-           (finding.column > 0 ? std::to_string(finding.column) + ":" : "") + " ";
-}
-
 class Info : public Command {
   public:
     void options(CLI::App& app) override {
@@ -78,6 +71,7 @@ class Info : public Command {
     Outcome<Answer> run(Session& session) override {
         const auto input = m_input.open(session);
         if (!input) return tl::unexpected(input.error());
+        session.sayFindingsNoMore();
         const Topology& topology = *input->topology;
         std::vector<Finding> all = input->drawing.findings;
         for (Finding& finding : findings(topology, *input->catalog)) all.push_back(std::move(finding));
@@ -98,12 +92,7 @@ class Info : public Command {
         Json groups = Json::array();
         for (const auto& domain : domains) groups.push_back(idsOf(topology, domain));
         Json rows = Json::array();
-        for (const Finding& finding : all)
-            rows.push_back({{"rule", finding.rule},
-                            {"severity", severityWord(finding.severity)},
-                            {"message", placeOf(finding) + finding.message},
-                            {"where", finding.where},
-                            {"fix", finding.fix}});
+        for (const Finding& finding : all) rows.push_back(findingJson(finding));
         return {{"name", input.name},
                 {"gpus", idsOf(topology, {accelerators.begin(), accelerators.end()})},
                 {"devices", counts.devices},
@@ -131,9 +120,7 @@ class Info : public Command {
         }
         if (domains.size() > kShown)
             text += "  and " + counted(static_cast<int>(domains.size() - kShown), "domain") + " more\n";
-        for (const Finding& finding : all)
-            text += severityWord(finding.severity) + ": " + placeOf(finding) + finding.message +
-                    (finding.fix.empty() ? "" : "; " + finding.fix) + "\n";
+        for (const Finding& finding : all) text += findingText(finding) + "\n";
         return text;
     }
 

@@ -17,7 +17,7 @@ class PlanCommand : public Command {
         m_input.addAccelerator(app);
         m_question.add(app);
         app.add_option("--ttft", m_ttft, "ms within which the first token must come")
-            ->check(numberBetween(0, 1e9));
+            ->check(numberBetween(0.001, 1e9));
         addStack(app, m_stack, "that of the calibration, else trtllm");
         m_job.add(app);
         m_rates.add(app, RateBasis::Achievable);

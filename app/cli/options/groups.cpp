@@ -24,6 +24,22 @@ void InputOptions::addAccelerator(CLI::App& app) {
         ->type_name("PART");
 }
 
+Outcome<void> accelerators(const std::string& option, std::initializer_list<const OpenInput*> inputs) {
+    if (option.empty()) return {};
+    for (const OpenInput* input : inputs)
+        for (const int device : input->topology->accelerators())
+            if (input->topology->devices()[static_cast<std::size_t>(device)].part == option) return {};
+    return wrongUsage({"--gpu", 0, 0, "no GPU of the input becomes '" + option + "': it says which it has",
+                       "leave the option out, or change the drawing"});
+}
+
+Outcome<OpenInput> InputOptions::open(Session& session) const {
+    auto opened = session.open(input, accelerator);
+    if (!opened) return opened;
+    if (const auto used = accelerators(accelerator, {&*opened}); !used) return tl::unexpected(used.error());
+    return opened;
+}
+
 void JobOptions::add(CLI::App& app) {
     app.add_option("--job", list, "accelerators that take part, e.g. 0,1,4-7; without it all")
         ->type_name("LIST");

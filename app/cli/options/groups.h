@@ -18,8 +18,12 @@ struct InputOptions {
     std::string input, accelerator;
     void add(CLI::App& app, const char* name = "INPUT");
     void addAccelerator(CLI::App& app);
-    Outcome<OpenInput> open(const Session& session) const { return session.open(input, accelerator); }
+    /// Refuses an accelerator that the input has no use for.
+    Outcome<OpenInput> open(Session& session) const;
 };
+
+/// --gpu where every input says itself which accelerators it has, and others than that: an error.
+Outcome<void> accelerators(const std::string& option, std::initializer_list<const OpenInput*> inputs);
 
 /// --job 0,1,4-7: accelerators of the drawing in natural order.
 struct JobOptions {

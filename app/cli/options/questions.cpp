@@ -165,6 +165,8 @@ Outcome<workload::ServingQuestion> ServingOptions::question(const Catalog& catal
     q.cached = cached;
     q.drafts = drafts;
     q.acceptance = acceptance;
+    if (!draftModel.empty() && !catalog.model(draftModel))
+        return wrongUsage(at("--draft-model", catalog.unknown("model", draftModel)));
     q.draftModel = draftModel;
     q.draftSeconds = draftMs / 1e3;
     q.chunk = chunk;
@@ -225,9 +227,16 @@ Outcome<std::shared_ptr<const Catalog>> withCalibration(std::shared_ptr<const Ca
     if (!more) return unreadable(at(name, more.error()));
     const std::size_t known = catalog->problems().size();
     if (more->problems().size() > known) return unreadable(more->problems()[known]);
+    const auto own = [&](const Entry& entry) { return entry.origin == name; };
+    const auto& servings = more->calibrations();
+    const auto& collectives = more->allConstants();
+    if (std::none_of(servings.begin(), servings.end(), own) &&
+        std::none_of(collectives.begin(), collectives.end(), own))
+        return unreadable(
+            {name, 0, 0, "holds no calibration", "name a file that the command 'calibrate' wrote"});
     std::string id = otherwise;
-    for (const Calibration& calibration : more->calibrations())
-        if (calibration.origin == name) id = calibration.id;
+    for (const Calibration& calibration : servings)
+        if (own(calibration)) id = calibration.id;
     name = id;
     return std::make_shared<const Catalog>(std::move(*more));
 }
@@ -245,7 +254,7 @@ Outcome<std::shared_ptr<const Catalog>> withModel(std::shared_ptr<const Catalog>
     return std::make_shared<const Catalog>(std::move(*more));
 }
 
-Outcome<ServingAsk> askServing(const Session& session, const InputOptions& from, const JobOptions& job,
+Outcome<ServingAsk> askServing(Session& session, const InputOptions& from, const JobOptions& job,
                                const RatesOptions& rates, ServingOptions options, const std::string& stack) {
     auto input = from.open(session);
     if (!input) return tl::unexpected(input.error());

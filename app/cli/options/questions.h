@@ -57,7 +57,7 @@ struct ServingAsk {
 };
 /// Reads all of it. `--calibration FILE` adds the file's entries to the catalogue: its first serving
 /// calibration is used, or the default one where it only holds constants of collectives.
-Outcome<ServingAsk> askServing(const Session&, const InputOptions&, const JobOptions&, const RatesOptions&,
+Outcome<ServingAsk> askServing(Session&, const InputOptions&, const JobOptions&, const RatesOptions&,
                                ServingOptions, const std::string& stack);
 
 /// The catalogue with the entries of a calibration file; `name` becomes the id to ask for. Nothing happens

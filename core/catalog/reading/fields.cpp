@@ -86,7 +86,7 @@ std::string Fields::text(const char* key, bool required) {
     const json* value = find(key, required);
     if (value == nullptr) return {};
     if (!value->is_string()) {
-        fail(key, std::string("'") + key + "' must be a text, found " + typeName(*value));
+        fail(key, std::string("'") + key + "' must be a text, found " + typeName(*value), "put it in quotes");
         return {};
     }
     const auto& result = value->get_ref<const std::string&>();
@@ -102,7 +102,8 @@ std::optional<bool> Fields::maybeFlag(const char* key) {
     const json* value = find(key, false);
     if (value == nullptr) return std::nullopt;
     if (!value->is_boolean()) {
-        fail(key, std::string("'") + key + "' must be true or false, found " + typeName(*value));
+        fail(key, std::string("'") + key + "' must be true or false, found " + typeName(*value),
+             "write one of them without quotes");
         return std::nullopt;
     }
     return value->get<bool>();
@@ -114,7 +115,8 @@ std::optional<double> Fields::maybeNumber(const char* key, Range range) {
     const json* value = find(key, false);
     if (value == nullptr) return std::nullopt;
     if (!value->is_number()) {
-        fail(key, std::string("'") + key + "' must be a number, found " + typeName(*value));
+        fail(key, std::string("'") + key + "' must be a number, found " + typeName(*value),
+             "write it without quotes");
         return std::nullopt;
     }
     const auto number = value->get<double>();
@@ -131,7 +133,7 @@ std::optional<int> Fields::maybeCount(const char* key) {
     const std::optional<double> value = maybeNumber(key, kCount);
     if (!value) return std::nullopt;
     if (*value != std::floor(*value)) {
-        fail(key, std::string("'") + key + "' must be a whole number");
+        fail(key, std::string("'") + key + "' must be a whole number", "write one without a fraction");
         return std::nullopt;
     }
     return static_cast<int>(*value);

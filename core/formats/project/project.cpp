@@ -110,7 +110,9 @@ class Reader {
         items = nullptr;
         if (!m_json.contains(key)) return std::nullopt;
         items = &m_json[key];
-        if (!items->is_array()) return at({key}, "\"" + std::string(key) + "\" must be a list [ … ]");
+        if (!items->is_array())
+            return at({key}, "\"" + std::string(key) + "\" must be a list [ … ]",
+                      "put [ ] around its entries");
         m_count += items->size();
         if (m_count > kMostItems)
             return at({key}, "more than 200,000 devices and links", "split the drawing");
