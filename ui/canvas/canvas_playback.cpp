@@ -85,7 +85,7 @@ void CanvasView::refreshPlayer() {
         play->setToolTip(play->text());
         play->setAccessibleName(play->text());
     }
-    m_bar->setHtml(m_player->html(), m_player->brief());
+    m_bar->setHtml(m_player->html(), m_player->briefs());
     m_bar->show();
     placeOverlays();
     const Topology* topology = m_player->topology();

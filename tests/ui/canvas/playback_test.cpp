@@ -124,7 +124,8 @@ class PlaybackTest : public QObject {
         QTest::addColumn<QSize>("canvas");
         QTest::newRow("wide") << QSize(1000, 700);
         QTest::newRow("flat") << QSize(1000, 300);
-        QTest::newRow("beside a comparison") << QSize(400, 560);
+        QTest::newRow("beside a comparison") << QSize(660, 156);
+        QTest::newRow("narrow") << QSize(400, 560);
         QTest::newRow("beside a wide inspector") << QSize(330, 640);
     }
     void no_line_is_cut_at_the_first_opening() {

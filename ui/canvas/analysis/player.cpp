@@ -234,12 +234,13 @@ QString Player::html() const {
     return html;
 }
 
-QString Player::brief() const {
+QStringList Player::briefs() const {
     if (!m_playback || count() == 0) return {};
     const Playback::Round& round = m_playback->rounds[static_cast<std::size_t>(m_round)];
-    return QStringLiteral("<b>%1</b> %2")
-        .arg(tr("Round %1 of %2").arg(m_round + 1).arg(count()).toHtmlEscaped(),
-             (shortSentence(round) + u' ' + times(round)).toHtmlEscaped());
+    const QString which =
+        QStringLiteral("<b>%1</b>").arg(tr("Round %1 of %2").arg(m_round + 1).arg(count()).toHtmlEscaped());
+    const auto with = [&](const QString& text) { return which + u' ' + text.toHtmlEscaped(); };
+    return {with(shortSentence(round) + u' ' + times(round)), with(shortSentence(round)), which};
 }
 
 }  // namespace fabricsketch::ui

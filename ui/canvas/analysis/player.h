@@ -43,8 +43,9 @@ class Player : public QObject {
     const Topology* topology() const { return m_report ? m_report->topology.get() : nullptr; }
     /// Which round, what happens in it and when, as rich text.
     QString html() const;
-    /// The short of it for a narrow canvas, without line breaks; empty where html() is short itself.
-    QString brief() const;
+    /// The short of it for a narrow canvas, from a few words to the round alone; none where html() is short
+    /// itself.
+    QStringList briefs() const;
 
   signals:
     void changed();  ///< another round, another state

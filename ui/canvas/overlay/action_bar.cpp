@@ -17,6 +17,7 @@ namespace fabricsketch::ui {
 
 namespace {
 constexpr int kWidest = 760, kUpright = 336, kMargin = 12;
+constexpr int kEdge = 8, kSlimEdge = 4;
 constexpr int kLetters = 7;        ///< of a choice
 constexpr double kMost = 1.0 / 3;  ///< of the canvas; the drawing keeps the rest
 }  // namespace
@@ -31,7 +32,7 @@ ActionBar::ActionBar(QWidget* parent)
     setAccessibleName(tr("Message of the drawing"));
     setLook(this, "card");
     setAttribute(Qt::WA_StyledBackground);
-    m_layout->setContentsMargins(12, 8, 8, 8);
+    m_layout->setContentsMargins(12, kEdge, 8, kEdge);
     m_layout->setHorizontalSpacing(10);
     m_layout->setVerticalSpacing(6);
     m_layout->setColumnStretch(0, 1);
@@ -61,15 +62,15 @@ void ActionBar::clear() {
     }
     m_text->clear();
     m_html.clear();
-    m_brief.clear();
-    m_form.brief = false;
+    m_briefs.clear();
+    m_form.brief = 0;
 }
 
-void ActionBar::setHtml(const QString& html, const QString& brief) {
-    if (html == m_html && brief == m_brief) return;
+void ActionBar::setHtml(const QString& html, const QStringList& briefs) {
+    if (html == m_html && briefs == m_briefs) return;
     m_html = html;
-    m_brief = brief;
-    take(m_form);
+    m_briefs = briefs;
+    take({m_form.left, m_form.actions, qMin(m_form.brief, briefs.size())});
     QString plain = html;
     m_text->setAccessibleName(plain.remove(QRegularExpression(QStringLiteral("<[^>]*>"))));
 }
@@ -126,7 +127,9 @@ void ActionBar::take(const Form& form) {
         m_layout->addWidget(m_close, 0, below ? 1 : 2, Qt::AlignTop);
     }
     m_form = form;
-    const QString& text = form.brief && !m_brief.isEmpty() ? m_brief : m_html;
+    const int edge = form.brief > 0 ? kSlimEdge : kEdge;
+    m_layout->setContentsMargins(12, edge, 8, edge);
+    const QString& text = form.brief > 0 ? m_briefs[form.brief - 1] : m_html;
     if (text != m_text->text()) m_text->setText(text);
     m_text->setToolTip(text == m_html ? QString() : m_html);
 }
@@ -163,27 +166,28 @@ void ActionBar::place(const QSizeF& drawing) {
                                                        : QSizeF(0, size.height() + kMargin));
         return qMin(room.width() / drawing.width(), room.height() / drawing.height());
     };
-    // Each form is measured as it will stand: the text takes more lines in a narrow one. A strip stays one
-    // until the canvas changes, so that it does not jump from one text to the next.
-    const bool slim = m_form.brief && under == m_under && !m_brief.isEmpty();
+    // Each form is measured as it will stand: the text takes more lines in a narrow one. A strip does not
+    // grow back until the canvas changes, so that nothing jumps from one text to the next.
+    const qsizetype first = under == m_under ? qMin(m_form.brief, m_briefs.size()) : 0;
     m_under = under;
-    Form best{false, Actions::Beside, slim};
-    QSize size = sizeIn(best);
-    bool fits = taken(best, size) <= kMost;
-    const auto consider = [&](const Form& form) {
-        const QSize now = sizeIn(form);
-        const bool nowFits = taken(form, now) <= kMost && now.height() + 2 * kMargin <= under.height();
-        if (nowFits < fits || (nowFits == fits && scale(form, now) <= scale(best, size))) return;
-        best = form;
-        size = now;
-        fits = nowFits;
-    };
-    consider({false, Actions::Below, slim});
-    if (!slim) consider({true, Actions::Below, false});
-    if (!fits && !slim && !m_brief.isEmpty()) {
-        consider({false, Actions::Beside, true});
-        consider({false, Actions::Below, true});
-    }
+    Form best{false, Actions::Beside, first};
+    QSize size;
+    bool fits = false;
+    for (qsizetype brief = first; brief <= m_briefs.size() && !fits; ++brief)
+        for (const Form& form : {Form{false, Actions::Beside, brief}, Form{false, Actions::Below, brief},
+                                 Form{true, Actions::Below, brief}}) {
+            const QSize now = sizeIn(form);
+            if (form.left && (brief > 0 || now.height() + 2 * kMargin > under.height())) continue;
+            const bool nowFits = taken(form, now) <= kMost;
+            // Where nothing fits, what hides least.
+            const bool better = nowFits != fits ? nowFits
+                                : fits          ? scale(form, now) > scale(best, size)
+                                                : taken(form, now) < taken(best, size);
+            if (!size.isEmpty() && !better) continue;
+            best = form;
+            size = now;
+            fits = nowFits;
+        }
     take(best);
     const int x = best.left ? kMargin : (under.width() - size.width()) / 2;
     setGeometry(QRect(QPoint(x, under.height() - size.height() - kMargin), size));

@@ -26,8 +26,9 @@ class ActionBar : public QFrame {
 
     /// Takes away buttons and the number of the last use.
     void clear();
-    /// `brief` stands in where there is no room for all of it; the whole is a tool tip then.
-    void setHtml(const QString& html, const QString& brief = {});
+    /// `briefs`, each shorter than the one before, stand in where there is no room for all of it; the whole
+    /// is a tool tip then.
+    void setHtml(const QString& html, const QStringList& briefs = {});
     QString html() const { return m_html; }
     QToolButton* addButton(const QString& text, const QString& tip, std::function<void()> run,
                            bool primary = false);
@@ -50,7 +51,7 @@ class ActionBar : public QFrame {
     struct Form {
         bool left;        ///< at the left edge, else along the lower one
         Actions actions;  ///< at the left edge always below
-        bool brief;
+        qsizetype brief;  ///< which of the short texts, from 1; 0 = the whole
     };
     void take(const Form& form);
     QSize sizeIn(const Form& form);
@@ -59,8 +60,9 @@ class ActionBar : public QFrame {
     QLabel* m_text;
     QHBoxLayout* m_actions;
     QToolButton* m_close;
-    QString m_html, m_brief;
-    Form m_form{false, Actions::Beside, false};
+    QString m_html;
+    QStringList m_briefs;
+    Form m_form{false, Actions::Beside, 0};
     QSize m_under;  ///< size of the canvas it was placed on last
 };
 
