@@ -75,6 +75,13 @@ std::string withRelays(const std::string& note, bool relayed) {
                                                    "narrow one, are copied on by GPUs between");
 }
 
+std::string peersNote(const Machine& machine, const std::string& note) {
+    const std::string text = withRelays(note, machine.peers().relayed);
+    if (machine.peers().allToAll.method != bandwidth::AllToAll::Method::Bounded) return text;
+    return (text.empty() ? "" : text + "; ") +
+           phrases::say("copies are split over shortest ways, a better schedule may exist");
+}
+
 double ringShare(Operation operation, int ranks) { return busFactor(operation, ranks); }
 
 void boundByRings(Terms& terms, const Machine& machine, double factor, const RingConstants& constants) {

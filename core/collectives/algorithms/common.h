@@ -33,6 +33,8 @@ std::string needsReduction(const Machine& machine);
 
 /// The note, and that GPUs copy on where they do.
 std::string withRelays(const std::string& note, bool relayed);
+/// The note of what sends to all peers at once: relays, and whether a better schedule may exist.
+std::string peersNote(const Machine& machine, const std::string& note);
 
 /// 2(N-1)/N, (N-1)/N or 1: the part of the message that a ring moves over every link.
 double ringShare(Operation operation, int ranks);

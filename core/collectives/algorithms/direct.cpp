@@ -49,8 +49,7 @@ class Direct : public Algorithm {
 
     std::string note(const Machine& machine, Operation operation) const override {
         if (operation == Operation::AllToAll)
-            return common::withRelays(phrases::say("every member to every other one, all at once"),
-                                      machine.peers().relayed);
+            return common::peersNote(machine, phrases::say("every member to every other one, all at once"));
         return common::withRelays(
             phrases::say("every member to the next one in the order of the job, all at once"),
             machine.neighbourRelayed);

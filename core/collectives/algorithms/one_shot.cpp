@@ -39,7 +39,7 @@ class OneShot : public Algorithm {
     }
 
     std::string note(const Machine& machine, Operation) const override {
-        return common::withRelays({}, machine.peers().relayed);
+        return common::peersNote(machine, {});
     }
 };
 

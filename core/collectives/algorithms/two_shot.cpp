@@ -41,9 +41,8 @@ class TwoShot : public Algorithm {
 
     bool vendorClaim() const override { return true; }
     std::string note(const Machine& machine, Operation) const override {
-        return common::withRelays(
-            phrases::say("constants of the one-shot kernel; no measured large-message data"),
-            machine.peers().relayed);
+        return common::peersNote(
+            machine, phrases::say("constants of the one-shot kernel; no measured large-message data"));
     }
 };
 

@@ -22,8 +22,8 @@ namespace {
 /// Above this many members the copies of a pattern are not routed one by one.
 constexpr int patternRanks = 64;
 
-/// Up to here what all members send each other at once is proved by a linear programme (milliseconds).
-constexpr int exactPeersRanks = 12;
+/// Up to here what all members send each other at once is proved by a linear programme, as rings are.
+constexpr int exactPeersRanks = 16;
 constexpr std::size_t exactPeersWork = 4000;  ///< links × members
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }

@@ -87,6 +87,7 @@ class MoreLinksTest : public QObject {
 
   private slots:
     void oneMoreLinkNeverCosts() { check(20261205, 3, 8, kDrawings); }
+    void norOnLargerDrawings() { check(20261206, 9, 16, 12); }
 
     /// g1–g0–g2 with four links each way: one link g1–g2 took the copies from the 2 × 100 GB/s over g0 and
     /// doubled the time. The programme's answer is arithmetic: g1 sends its two parts over 100 + 25 GB/s.
