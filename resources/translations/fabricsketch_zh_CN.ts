@@ -4614,7 +4614,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>{0} does not reach {1}</source>
-        <translation>{0} 不通到 {1}</translation>
+        <translation>{0} 到不了 {1}</translation>
     </message>
     <message>
         <source>{0}, and every member must be on one plane at least</source>
@@ -4622,7 +4622,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>{0}: on the {1} of {2} planes that every member reaches; libraries may switch in-switch reduction off here</source>
-        <translation>{0}：在所有成员都通到的平面上进行（{2} 个中的 {1} 个）；此时各库可能关闭交换机内归约</translation>
+        <translation>{0}：在所有成员都通到的平面上进行（{2} 个中的 {1} 个）；此时通信库可能关闭交换机内归约</translation>
     </message>
     <message>
         <source>in-switch reduction</source>
@@ -4819,6 +4819,10 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>copies of pairs without a link of their own, or with a narrow one, are copied on by GPUs between</source>
         <translation>没有直连链路或链路较窄的 GPU 对，其拷贝由中间的 GPU 转发</translation>
+    </message>
+    <message>
+        <source>copies are split over shortest ways, a better schedule may exist</source>
+        <translation>拷贝沿最短路径分流，可能还有更好的安排</translation>
     </message>
     <message>
         <source>a pipelined chain along the rings</source>
