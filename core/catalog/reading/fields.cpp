@@ -116,7 +116,7 @@ std::optional<double> Fields::maybeNumber(const char* key, Range range) {
     if (value == nullptr) return std::nullopt;
     if (!value->is_number()) {
         fail(key, std::string("'") + key + "' must be a number, found " + typeName(*value),
-             "write it without quotes");
+             "write a number, without quotes");
         return std::nullopt;
     }
     const auto number = value->get<double>();

@@ -43,7 +43,9 @@ class HostileTest : public QObject {
         row("unknown section", "{\"acelerators\": []}",
             "x:1:17: no section 'acelerators'; nearest: accelerators");
         row("unknown kind", "{\"kind\": \"gpu\"}", "x:1:10: no kind of entry 'gpu'; nearest: cpu");
-        row("kind of a wrong type", "{\"kind\": 7}", "x:1:10: no kind of entry '7'");
+        row("kind of a wrong type", "{\"kind\": 7}",
+            "x:1:10: no kind of entry '7'; one of: link_type, accelerator, switch, cpu, nic, model, system, "
+            "price, constant, calibration, stack, claim, table, failure_policy");
         row("section of a wrong type", "{\"nics\": {}}",
             "x:1:10: 'nics' must be a list of entries; put [ ] around the entry");
         row("entry of a wrong type", "{\"nics\": [3]}", "x:1:11: nic: expected an object, found a number");
@@ -53,8 +55,7 @@ class HostileTest : public QObject {
             "x:1:33: nested deeper than 32 levels; a catalogue file needs seven");
         row("deep objects", QByteArray("{\"a\":").repeated(1000),
             "x:1:161: nested deeper than 32 levels; a catalogue file needs seven");
-        row("bad UTF-8", "{\"date\": \"\xff\xfe\"}",
-            "x:1:11: the text is not UTF-8; save the file as UTF-8");
+        row("bad UTF-8", "{\"date\": \"\xff\xfe\"}", "x:1:11: the text is not UTF-8; save the file as UTF-8");
         row("a key twice", "{\n  \"date\": \"2026\",\n  \"date\": \"2025\"\n}",
             "x:3:3: the key 'date' stands twice in one object; remove one of the two");
         row("NUL", QByteArray("{\0}", 3), "x:1:2: not valid JSON at '?}'; mend the file there");
@@ -89,13 +90,16 @@ class HostileTest : public QObject {
         };
         row("accelerator", "\"links\": -1", "accelerator 'X': 'links' is outside 0 … 1,000,000");
         row("accelerator", "\"links\": 1e300", "accelerator 'X': 'links' is outside 0 … 1,000,000");
-        row("accelerator", "\"links\": 1.5", "accelerator 'X': 'links' must be a whole number");
+        row("accelerator", "\"links\": 1.5",
+            "accelerator 'X': 'links' must be a whole number; write one without a fraction");
         row("accelerator", "\"links\": 123456789012345678901234567890",
             "accelerator 'X': 'links' is outside 0 … 1,000,000");
         row("accelerator", "\"mem_GB\": true",
-            "accelerator 'X': 'mem_GB' must be a number, found true or false");
+            "accelerator 'X': 'mem_GB' must be a number, found true or false; write a number, without "
+            "quotes");
         row("accelerator", "\"p2p_over_pcie\": \"no\"",
-            "accelerator 'X': 'p2p_over_pcie' must be true or false, found a text");
+            "accelerator 'X': 'p2p_over_pcie' must be true or false, found a text; write one of them without "
+            "quotes");
         row("accelerator", "\"sources\": []", "accelerator 'X': 'sources' must be an object, found a list");
         row("accelerator", "\"sources\": {\"a\": 1}",
             "accelerator 'X': 'sources' must hold texts only, found a number");

@@ -27,7 +27,12 @@ class ErrorTest : public QObject {
         QCOMPARE(nearestNames("h100", parts).front(), std::string("H100-SXM5"));
         QCOMPARE(nearestNames("rtx4090", parts), (std::vector<std::string>{"RTX-4090"}));
         QVERIFY(nearestNames("something else", parts).empty());
-        QCOMPARE(unknownName("part", "zzz", parts).text(), std::string("no part 'zzz'"));
+        QCOMPARE(
+            unknownName("part", "zzz", parts).text(),
+            std::string("no part 'zzz'; one of: A100-SXM4-80GB, H100-SXM5, H800-SXM5, RTX-4090, B200-SXM"));
+        // More than a line has room for: whoever asks says where they are listed.
+        QCOMPARE(unknownName("part", "zzz", std::vector<std::string>(17, "H100-SXM5")).text(),
+                 std::string("no part 'zzz'"));
         QVERIFY(nearestNames("", parts).empty());
         QCOMPARE(nearestNames("x", {"x", "x", "xy"}, 2), (std::vector<std::string>{"x", "xy"}));
     }

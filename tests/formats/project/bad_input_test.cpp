@@ -75,7 +75,7 @@ class BadInputTest : public QObject {
         row("format text", "{\"format\": \"1\"}",
             "f:1:12: \"format\" must be a whole number from 1; write \"format\": 1");
         row("devices no list", "{\"format\": 1, \"devices\": {}}",
-            "f:1:26: \"devices\" must be a list [ … ]");
+            "f:1:26: \"devices\" must be a list [ … ]; put [ ] around its entries");
         row("a number as device", device("7"),
             "f:4:5: an object {…} is expected here; see the schema of the project file");
         row("no id", device(R"({"part": "H100-SXM5"})"),
