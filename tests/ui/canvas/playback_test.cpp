@@ -127,6 +127,7 @@ class PlaybackTest : public QObject {
         QTest::newRow("beside a comparison") << QSize(660, 156);
         QTest::newRow("narrow") << QSize(400, 560);
         QTest::newRow("beside a wide inspector") << QSize(330, 640);
+        QTest::newRow("hardly any") << QSize(240, 420);
     }
     void no_line_is_cut_at_the_first_opening() {
         QFETCH(QSize, canvas);
@@ -143,6 +144,8 @@ class PlaybackTest : public QObject {
             qPrintable(
                 QStringLiteral("%1 of %2").arg(label->height()).arg(label->heightForWidth(label->width()))));
         c.picture(QStringLiteral("player-%1x%2").arg(canvas.width()).arg(canvas.height()).toLatin1());
+        for (auto* one : bar->findChildren<QToolButton*>())
+            QVERIFY2(bar->rect().contains(one->geometry()), qPrintable(one->accessibleName()));
         // The drawing keeps two thirds, and stays in them.
         const double room =
             double(bar->room().width()) / c.view->width() + double(bar->room().height()) / c.view->height();
