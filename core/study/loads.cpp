@@ -60,8 +60,11 @@ Result<LinkLoads> ofCollective(const Report& report, const Catalog& catalog) {
 
     const collectives::SimFabric& fabric = *schedule->fabric;
     std::vector<double> bytes(fabric.arcs.size(), 0.0);
-    for (const collectives::SimMessage& message : schedule->messages)
-        for (const int arc : schedule->routes[at(message.route)].arcs) bytes[at(arc)] += message.bytes;
+    for (const collectives::SimMessage& message : schedule->messages) {
+        const collectives::SimRoute& route = schedule->routes[at(message.route)];
+        for (std::size_t hop = 0; hop < route.arcs.size(); ++hop)
+            bytes[at(route.arcs[hop])] += message.bytes * route.shareOf(hop);
+    }
 
     const Topology& topology = *report.topology;
     LinkLoads loads = emptyLoads(topology, catalog, Traffic::Collective);

@@ -3,6 +3,7 @@
 #include <QtTest>
 
 #include "study/loads.h"
+#include "topology/edit.h"
 
 using namespace fabricsketch;
 
@@ -58,6 +59,49 @@ class LoadsTest : public QObject {
         QVERIFY(loads->busiest >= 0);
         QVERIFY(loads->links[static_cast<std::size_t>(loads->busiest)].share() <= 1.0 + 1e-9);
         QVERIFY(loads->title.find("256 MiB") != std::string::npos);
+    }
+
+    /// Copies with two ways are spread over them: a link of 25 GB/s beside ports of 400 is not lit with all
+    /// that passes between its ends, which is what made it the busiest by far.
+    void aNarrowLinkCarriesNoMoreThanItCan() {
+        Edit edit;
+        const auto put = [&edit](const std::string& id, const char* part, Role role) {
+            Device one;
+            one.id = id;
+            one.part = part;
+            one.role = role;
+            edit.devices[id] = one;
+        };
+        const auto join = [&edit](const std::string& a, const std::string& b, int width) {
+            Link one;
+            one.id = a + "--" + b;
+            one.a = a;
+            one.b = b;
+            one.type = "nvlink4";
+            one.width = width;
+            edit.links[one.id] = one;
+        };
+        put("nvsw0", "nvswitch3", Role::ScaleUpSwitch);
+        for (const char* gpu : {"gpu0", "gpu1", "gpu2", "gpu3"}) {
+            put(gpu, "H100-SXM5", Role::Accelerator);
+            join(gpu, "nvsw0", 16);
+        }
+        join("gpu0", "gpu1", 1);
+        Scenario scenario = Scenario::firstStart();
+        scenario.collective.algorithm = "ring";
+        const auto r =
+            evaluate(std::make_shared<const Topology>(edit.apply(Topology())), m_catalog, scenario);
+        const auto loads = linkLoads(*r, m_catalog, Traffic::Collective);
+        QVERIFY2(loads.has_value(), loads ? "" : loads.error().text().c_str());
+        for (const LinkLoad& link : loads->links)
+            QVERIFY2(link.share() <= 1, qPrintable(QString::number(link.share())));
+        // A ring of four sends 3/2 of the message from every GPU, whatever the ways.
+        double seconds = 0;
+        for (const auto& row : r->collective->best)
+            if (row.bytes == r->scenario.messageBytes) seconds = row.time;
+        const double wanted = 1.5 * static_cast<double>(r->scenario.messageBytes) / seconds / 1e9;
+        for (const char* gpu : {"gpu0", "gpu1", "gpu2"})
+            QVERIFY(near(through(*r, *loads, gpu).first, wanted));
     }
 
     /// All-to-all fills the ports of every GPU: 18 × 25 GB/s each way (NVIDIA H100 datasheet).
