@@ -112,11 +112,20 @@ void holdToOwnStarts(CollectiveConstants& pcie, const Machine& machine) {
     if (nominalRate(machine, part(machine, 0)) <= 0) return;
     const CollectiveConstants* own = standIn(machine);
     if (own == nullptr) return;
+    // Once round (AllGather) and twice round (AllReduce) the slower of both; a0 and h1 follow from the two.
     const int hops = machine.ranks() - 1;
-    if (own->a0 + 2 * hops * own->h1 > pcie.a0 + 2 * hops * pcie.h1) {
-        pcie.a0 = own->a0;
-        pcie.h1 = own->h1;
+    double once = std::max(own->a0 + hops * own->h1, pcie.a0 + hops * pcie.h1);
+    const double twice = std::max(own->a0 + 2 * hops * own->h1, pcie.a0 + 2 * hops * pcie.h1);
+    for (const char* operation : {"all_gather", "reduce_scatter"}) {
+        const auto refit = own->perOperation.find(std::string(operation) + (hops == 1 ? "@2" : ""));
+        if (refit == own->perOperation.end()) continue;
+        const auto& values = refit->second;
+        const auto a0 = values.find("a0_us"), h1 = values.find("h1_us");
+        if (a0 != values.end() && h1 != values.end())
+            once = std::clamp(a0->second + hops * h1->second, once, twice);
     }
+    pcie.a0 = 2 * once - twice;
+    pcie.h1 = (twice - once) / hops;
     pcie.sigma = std::max(pcie.sigma, own->sigma);
     if (own->o0 && own->o1 && pcie.o0 && pcie.o1 && *own->o0 + hops * *own->o1 > *pcie.o0 + hops * *pcie.o1) {
         pcie.o0 = own->o0;
