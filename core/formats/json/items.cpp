@@ -64,7 +64,8 @@ Step readWhole(const Json& value, const std::string& key, std::int64_t from, std
 }
 
 Step readBool(const Json& value, const std::string& key, bool& flag) {
-    if (!value.is_boolean()) return Fault{key, "'" + key + "' must be true or false", ""};
+    if (!value.is_boolean())
+        return Fault{key, "'" + key + "' must be true or false", "write one of them without quotes"};
     flag = value.get<bool>();
     return std::nullopt;
 }
@@ -81,7 +82,7 @@ Step readFraction(const Json& value, const std::string& key, std::int64_t most, 
         return Fault{key,
                      "'" + key + "' must be a number or a fraction \"p/q\" " +
                          (zero ? "from 0 to " : "above 0 and at most ") + std::to_string(most),
-                     ""};
+                     "write 450 or \"450/7\""};
     }
     number = *read;
     return std::nullopt;

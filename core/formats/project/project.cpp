@@ -75,7 +75,8 @@ class Reader {
     Problem readParts() {
         if (!m_json.contains("parts")) return std::nullopt;
         if (!m_json["parts"].is_object())
-            return at({"parts"}, "\"parts\" must be an object as in the catalogue's files");
+            return at({"parts"}, "\"parts\" must be an object as in the catalogue's files",
+                      "put { } around its sections");
         m_parts = m_json["parts"].dump();
         auto extended = m_catalog->with(m_parts, "parts of this file");
         if (!extended) return at({"parts"}, extended.error().what, extended.error().remedy);

@@ -128,8 +128,8 @@ class UserPartsTest : public QObject {
         };
         QCOMPARE(text(0),
                  QString("broken.json:4:1: the text ends in the middle of a value; mend the file there"));
-        QCOMPARE(text(1),
-                 QString("half.json:3:60: accelerator 'BAD': 'mem_GB' must be a number, found a text"));
+        QCOMPARE(text(1), QString("half.json:3:60: accelerator 'BAD': 'mem_GB' must be a number, found a "
+                                  "text; write a number, without quotes"));
         QCOMPARE(text(2), QString("reference.json:2:47: accelerator 'H100-SXM5': no link type 'nvlink44'; "
                                   "nearest: nvlink4, nvlink1, nvlink2"));
     }

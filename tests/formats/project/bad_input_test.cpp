@@ -123,7 +123,8 @@ class BadInputTest : public QObject {
             link(R"({"a": "gpu0", "b": "gpu1", "type": "nvlink4", "width": 9223372036854775808})"),
             "f:8:60: 'width' must be a whole number from 1 to 10000; write such a number");
         row("negative rate", link(R"({"a": "gpu0", "b": "gpu1", "type": "nvlink4", "rate": -25})"),
-            "f:8:59: 'rate' must be a number or a fraction \"p/q\" from 0 to 1000000");
+            "f:8:59: 'rate' must be a number or a fraction \"p/q\" from 0 to 1000000; write 450 or "
+            "\"450/7\"");
         row("the same link twice",
             file(kPair, R"(    {"id": "l", "a": "gpu0", "b": "gpu1", "type": "nvlink4"},
     {"id": "l", "a": "gpu1", "b": "gpu0", "type": "nvlink4"})"),
@@ -131,7 +132,7 @@ class BadInputTest : public QObject {
         row("policy word", file(kGpu, "", ",\n  \"policy\": {\"p2p_over_pcie\": \"maybe\"}"),
             "f:9:31: 'p2p_over_pcie' must be one of by-part, allowed, denied");
         row("policy flag", file(kGpu, "", ",\n  \"policy\": {\"pxn\": 1}"),
-            "f:9:21: 'pxn' must be true or false");
+            "f:9:21: 'pxn' must be true or false; write one of them without quotes");
         row("name no text", "{\"format\": 1,\n \"name\": 3}",
             "f:2:10: 'name' must be a text; write it in quotes");
         row("parts no object", "{\"format\": 1,\n \"parts\": 3}",
@@ -290,7 +291,7 @@ class BadInputTest : public QObject {
         QTest::newRow("id") << R"({"links": {"": null}})"
                             << "line 1:16: '' is no id";
         QTest::newRow("policy") << R"({"policy": {"pxn": "yes"}})"
-                                << "line 1:20: 'pxn' must be true or false";
+                                << "line 1:20: 'pxn' must be true or false; write one of them without quotes";
     }
     void journalsAreHostileToo() {
         QFETCH(QString, text);
