@@ -152,8 +152,10 @@ void PlotLabels::drawLines(QCPPainter* painter) const {
     painter->translate(corner);
     for (const Marker& marker : markers) {
         painter->setPen(QPen(inkColor(m_plot->tokens(), marker.line->ink), 1, Qt::DashLine));
-        const double top = marker.box.isEmpty() ? area.top() - corner.y() : marker.box.top();
-        painter->drawLine(QPointF(marker.x, top), QPointF(marker.x, area.bottom() - corner.y()));
+        // From the edge of the area both ways: dashes over the curves are the same with words and without.
+        const QPointF edge(marker.x, area.top() - corner.y());
+        painter->drawLine(edge, QPointF(marker.x, area.bottom() - corner.y()));
+        if (!marker.box.isEmpty()) painter->drawLine(edge, QPointF(marker.x, marker.box.top()));
     }
     const QFontMetrics metrics(markerFont());
     painter->setFont(markerFont());

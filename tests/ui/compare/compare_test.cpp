@@ -13,6 +13,7 @@
 #include "ui/compare/headline_cards.h"
 #include "ui/compare/ratio_words.h"
 #include "ui/theme/theme.h"
+#include "units/sentence_unit.h"
 
 using namespace fabricsketch;
 using namespace fabricsketch::ui;
@@ -26,6 +27,7 @@ class CompareTest : public QObject {
 
   private slots:
     void initTestCase() { Theme::instance().setMode(Theme::Mode::Light); }
+    void init() { setSentenceRateUnit(RateUnit::GBpsEachWay); }  // one for the program, as in the window
 
     // Seven links share 450 GB/s: 450/7 = 64.3 against 450; the published batches 9 and 6 and 115/80 = 1.44
     // (facts/seed_tables.json, table 2).

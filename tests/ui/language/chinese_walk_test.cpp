@@ -13,6 +13,7 @@
 
 #include "../window_walk.h"
 #include "ui/canvas/analysis/player.h"
+#include "ui/canvas/scene/design_scene.h"
 #include "ui/language/language.h"
 #include "ui/shell/output/drawing_export.h"
 #include "ui/theme/theme.h"
