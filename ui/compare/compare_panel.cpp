@@ -145,6 +145,20 @@ void ComparePanel::placeDifferences() {
                                     m_differences->fontMetrics().lineSpacing() * kMostLines));
 }
 
+void ComparePanel::resizeEvent(QResizeEvent* event) {
+    LivePanel::resizeEvent(event);
+    placeDifferences();
+}
+
+void ComparePanel::placeDifferences() {
+    // Of four designs the lists of parts would take the whole panel: the table is what one came for.
+    constexpr int kMostLines = 4;
+    const int width = contentsRect().width() - 32;  // margins and a scroll bar
+    const int whole = m_differences->heightForWidth(std::max(width, 60));  // −1 while nothing is said
+    m_list->setFixedHeight(
+        std::clamp(whole, 0, m_differences->fontMetrics().lineSpacing() * kMostLines));
+}
+
 void ComparePanel::refresh() {
     const Workspace& all = *workspace();
     const int reference = std::max(0, all.baseline());
