@@ -254,8 +254,8 @@ class JournalTest : public QObject {
         put(path, good + "[\"do\",1,0,17]\n" + contentOf(path).mid(good.size()));
         auto left = leftovers(folder);
         QVERIFY(left[0].problem);
-        // Header, open, current and one step stand before it.
-        QCOMPARE(left[0].problem->line, 5);
+        // Header, scenario, pinned design, open, current and one step stand before it.
+        QCOMPARE(left[0].problem->line, 7);
         Session second(fresh());
         const QStringList said = left[0].restore(second.workspace);
         QCOMPARE(said.size(), 1);
