@@ -22,6 +22,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/output/drawing_export.h"
+#include "ui/shell/output/page/page_export.h"
 #include "ui/shell/output/snapshot.h"
 #include "ui/shell/output/steps.h"
 #include "ui/shell/start/start_page.h"
@@ -39,6 +40,7 @@ struct Options {
     std::vector<std::string> inputs;
     formats::ReadOptions read;
     std::string snapshot;
+    std::string page;
     QSize size{1280, 800};
     ui::Theme::Mode theme = ui::Theme::Mode::System;
     bool themeGiven = false;
@@ -92,6 +94,18 @@ int render(const Options& options, std::shared_ptr<const Catalog> catalog) {
     ui::CanvasView canvas(&workspace, workspace.currentDesign());
     if (const auto done = ui::output::writeDrawing(canvas, QString::fromStdString(options.renderOutput));
         !done)
+        return complain(done.error());
+    return Done;
+}
+
+/// The one page needs no window: all designs, the question of the first start or of their files.
+int writePage(const Options& options, std::shared_ptr<const Catalog> catalog) {
+    ui::Workspace workspace(std::move(catalog));
+    if (const auto opened = ui::openInputs(workspace, strings(options.inputs), options.read); !opened)
+        return complain(opened.error());
+    ui::Theme::instance().setMode(options.themeGiven ? options.theme : ui::Theme::Mode::Light);
+    workspace.waitUntilIdle(kLongestWait);
+    if (const auto done = ui::output::writePage(workspace, QString::fromStdString(options.page)); !done)
         return complain(done.error());
     return Done;
 }
@@ -183,6 +197,9 @@ int main(int argc, char** argv) {
                    "Files or system ids (dgx-h100); nothing: the ready-made comparison");
     app.add_option("--snapshot", options.snapshot,
                    "Draw the window to this PNG, print the headline numbers, and end; needs no display");
+    app.add_option(
+        "--page", options.page,
+        "Write the comparison of the inputs to this one-page .pdf, .svg or .png, and end; needs no display");
     app.add_option("--size", size, "Size of the snapshot, WIDTHxHEIGHT")
         ->default_str("1280x800")
         ->check([&options](const std::string& text) { return readSize(text, options.size); });
@@ -236,7 +253,7 @@ int main(int argc, char** argv) {
     options.themeGiven = theme->count() > 0;
 
     // Pictures need no display, and must not flash one up.
-    if (options.render || !options.snapshot.empty()) {
+    if (options.render || !options.snapshot.empty() || !options.page.empty()) {
         if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
         usualMessages = qInstallMessageHandler(quietPlatform);
     }
@@ -254,6 +271,7 @@ int main(int argc, char** argv) {
     for (const Error& problem : loaded->problems()) complain(problem);
     auto catalog = std::make_shared<const Catalog>(std::move(*loaded));
     if (options.render) return render(options, std::move(catalog));
+    if (!options.page.empty()) return writePage(options, std::move(catalog));
     if (!options.snapshot.empty()) return snapshot(options, std::move(catalog));
     return openWindow(options, std::move(catalog));
 }

@@ -16,8 +16,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "topology/difference.h"
 #include "ui/compare/comparison_model.h"
+#include "ui/compare/difference_words.h"
 #include "ui/panel/panel_header.h"
 #include "ui/panel/sentence.h"
 #include "ui/panel/words.h"
@@ -119,17 +119,12 @@ void ComparePanel::fillBaseline() {
 }
 
 QString ComparePanel::differenceLine(int from, int to) const {
-    const Document &a = *workspace()->design(from), &b = *workspace()->design(to);
-    QStringList parts;
-    for (const std::string& phrase : differencePhrases(differenceOf(a.topology(), b.topology(), b.catalog())))
-        parts << words(phrase).toHtmlEscaped();
     const auto letter = [](int design) {
         return QStringLiteral("<b style=\"color:%1\">%2</b>")
             .arg(Theme::instance().tokens().designs[design].name(), Workspace::letter(design));
     };
     return tr("%1 → %2: %3", "from design, to design, what differs")
-        .arg(letter(from), letter(to),
-             parts.isEmpty() ? tr("nothing that counts differs") : parts.join(QStringLiteral(", ")));
+        .arg(letter(from), letter(to), differenceWords(*workspace(), from, to).toHtmlEscaped());
 }
 
 void ComparePanel::resizeEvent(QResizeEvent* event) {

@@ -38,6 +38,18 @@ void addExportCommands(CommandRegistry& registry, const CommandTargets& t) {
     const auto drawn = [w = t.workspace] {
         return w->currentDesign() && !w->currentDesign()->topology().empty();
     };
+    registry.add({.id = QStringLiteral("file.exportPage"),
+                  .text = QT_TRANSLATE_NOOP("Command", "Export one pa&ge…"),
+                  .menu = QStringLiteral("file"),
+                  .shortcuts = keys("Ctrl+Shift+E"),
+                  .section = 2,
+                  .tip = QT_TRANSLATE_NOOP("Command", "All open designs, compared on one page to hand out"),
+                  .run =
+                      [t] {
+                          const QString path = t.files->askPagePath();
+                          if (!path.isEmpty()) t.exportPage(path);
+                      },
+                  .enabled = drawn});
     for (const Way& way : kWays) {
         const auto writable = [suffix = std::string(".") + way.suffix] {
             for (const auto& format : formats::allFormats())

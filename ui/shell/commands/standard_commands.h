@@ -35,6 +35,7 @@ struct CommandTargets {
     std::function<void()> findDevice;  ///< cursor into the search field of the outline
     std::function<void()> showPalette;
     std::function<void(const QString& path)> exportDesign;
+    std::function<void(const QString& path)> exportPage;
 };
 
 // One menu a file; the order of registration is the order in menu and toolbar.

@@ -258,6 +258,18 @@ QString DesignFiles::askExportPath(int design, const QString& suffix) {
     return path;
 }
 
+QString DesignFiles::askPagePath() {
+    QStringList names;
+    for (int i = 0; i < m_workspace->designCount(); ++i) names << m_workspace->design(i)->displayName();
+    QString name = names.join(QStringLiteral(" - "));
+    name.replace(QLatin1Char('/'), QLatin1Char('-'));
+    QString path =
+        m_dialogs->savePath(QDir(m_settings->lastFolder()).filePath(name + QStringLiteral(".pdf")),
+                            tr("PDF page (*.pdf);;SVG drawing (*.svg);;PNG picture (*.png)"));
+    if (!path.isEmpty() && QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".pdf");
+    return path;
+}
+
 bool DesignFiles::mayReplace(int design) {
     const Document* document = m_workspace->design(design);
     if (document == nullptr || document->isModified()) return mayDrop(design);

@@ -42,6 +42,8 @@ class DesignFiles : public QObject {
     bool saveAs(int design);
     /// Picture of the drawing; the caller paints, this asks where.
     QString askExportPath(int design, const QString& suffix = QStringLiteral("svg"));
+    /// The same for the one page of all designs.
+    QString askPagePath();
 
     /// Asks about unsaved changes first; false = the person wants to stay. The last design gives way to a
     /// blank one.
