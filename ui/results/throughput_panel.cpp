@@ -247,7 +247,9 @@ QString ThroughputPanel::caption() const {
     const auto report = currentReport();
     if (!report) return {};
     const QString letter = Workspace::letter(workspace()->current());
-    if (!report->serving) return words(report->servingGap);
+    if (!report->serving)  // the curves are the others': say whom this is about
+        return workspace()->designCount() > 1 ? QStringLiteral("%1: %2").arg(letter, words(report->servingGap))
+                                              : words(report->servingGap);
     const workload::ServingReport& serving = *report->serving;
     QStringList parts;
     const auto headline = std::find_if(report->headlines.begin(), report->headlines.end(),

@@ -226,6 +226,23 @@ class ServingViewsTest : public QObject {
         for (const PlotLine& line : plot->content().lines) QVERIFY(plot->xAxis->range().contains(line.x));
     }
 
+    // Beside two that are served a blank sheet is not passed over in silence.
+    void aBlankSheetIsSpokenOf() {
+        const auto workspace = firstStart();
+        workspace->setCurrent(workspace->addDesign({}));
+        QVERIFY(workspace->waitUntilIdle(60'000));
+        const auto panel = shown<ThroughputPanel>(workspace.get());
+        for (const Measure measure : {Measure::TokensPerGpu, Measure::StepParts, Measure::TtftParts}) {
+            panel->setMeasure(measure);
+            QCoreApplication::processEvents();
+            QStringList said;
+            for (const Sentence* sentence : panel->findChildren<Sentence*>())
+                if (sentence->isVisible()) said << sentence->text();
+            QVERIFY2(said.join(QLatin1Char(' ')).contains(QStringLiteral("C: ")),
+                     qPrintable(said.join(QLatin1Char('|'))));
+        }
+    }
+
     // The reasons of what is not used scroll; the curves above them can still be followed.
     void reasonsLeaveTheCurvesTheirRoom() {
         const auto workspace = firstStart();

@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QFontInfo>
 #include <QLabel>
 #include <QMenu>
 #include <QResizeEvent>
@@ -322,7 +323,8 @@ int ScenarioBar::neededWidth(bool beside) const {
 
 void ScenarioBar::setFieldScale(double scale) {
     QFont font = QApplication::font();
-    font.setPixelSize(qRound(font.pixelSize() * scale / Theme::instance().scale()));
+    if (const double usual = Theme::instance().scale(); scale != usual)
+        font.setPixelSize(qRound(QFontInfo(font).pixelSize() * scale / usual));
     for (const Field& field : m_fields) field.layout->itemAt(1)->widget()->setFont(font);
     for (const auto& [field, width] : m_widths) field->setFixedWidth(qRound(width * scale));
 }
