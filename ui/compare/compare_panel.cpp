@@ -86,6 +86,7 @@ ComparePanel::ComparePanel(Workspace* workspace, QWidget* parent)
     all->addWidget(m_header);
     all->addWidget(m_sentence);
     m_list->setObjectName(QStringLiteral("differenceList"));
+    m_list->setAccessibleName(m_differences->accessibleName());
     m_list->setWidget(m_differences);
     m_list->setWidgetResizable(true);
     m_list->setFrameShape(QFrame::NoFrame);
@@ -125,19 +126,6 @@ QString ComparePanel::differenceLine(int from, int to) const {
     };
     return tr("%1 → %2: %3", "from design, to design, what differs")
         .arg(letter(from), letter(to), differenceWords(*workspace(), from, to).toHtmlEscaped());
-}
-
-void ComparePanel::resizeEvent(QResizeEvent* event) {
-    LivePanel::resizeEvent(event);
-    placeDifferences();
-}
-
-void ComparePanel::placeDifferences() {
-    // Of four designs the lists of parts would take the whole panel: the table is what one came for.
-    constexpr int kMostLines = 4;
-    const int width = contentsRect().width() - 32;  // margins and a scroll bar
-    m_list->setFixedHeight(std::min(m_differences->heightForWidth(std::max(width, 60)),
-                                    m_differences->fontMetrics().lineSpacing() * kMostLines));
 }
 
 void ComparePanel::resizeEvent(QResizeEvent* event) {
