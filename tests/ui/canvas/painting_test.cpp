@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QBuffer>
 #include <QDropEvent>
 #include <QElapsedTimer>
 #include <QMimeData>
 #include <QPainter>
+#include <QRegularExpression>
+#include <QSvgGenerator>
 #include <algorithm>
 
 #include "ui/canvas/canvas_fixture.h"
@@ -216,6 +219,34 @@ class PaintingTest : public QObject {
                 if (image.pixelColor(x, y) != QColor(Qt::white)) ++inked;
         QVERIFY(inked > 20000);
         QVERIFY(c.view->drawingSize().width() > 200);
+    }
+
+    // As an export writes them, at twice the size: rates stand beside the widths, none over another.
+    void labels_of_links_do_not_bury_each_other() {
+        CanvasFixture c("dgx-h100");
+        QBuffer buffer;
+        const QSizeF size = c.view->drawingSize() * 2;
+        {
+            QSvgGenerator svg;
+            svg.setOutputDevice(&buffer);
+            svg.setSize(size.toSize());
+            svg.setViewBox(QRectF(QPointF(), size));
+            QPainter painter(&svg);
+            c.view->renderDrawing(painter, QRectF(QPointF(), size));
+        }
+        static const QRegularExpression text(
+            QStringLiteral("matrix\\(([\\d.]+),0,0,[\\d.]+,([\\d.]+),([\\d.]+)\\)[^>]*>\\s*<text[^>]* "
+                           "x=\"(-[\\d.]+)\"[^>]*>(×[^<]*)<"));
+        QList<QRectF> boxes;
+        for (auto all = text.globalMatch(QString::fromUtf8(buffer.data())); all.hasNext();) {
+            const QRegularExpressionMatch one = all.next();
+            const double scale = one.captured(1).toDouble(), x = one.captured(2).toDouble(),
+                         y = one.captured(3).toDouble(), half = -one.captured(4).toDouble() * scale;
+            boxes << QRectF(x - half, y - 35 * scale, 2 * half, 70 * scale);  // letters of 100 units
+        }
+        QVERIFY2(boxes.size() > 4, qPrintable(QString::number(boxes.size())));
+        for (qsizetype i = 0; i < boxes.size(); ++i)
+            for (qsizetype j = i + 1; j < boxes.size(); ++j) QVERIFY(!boxes[i].intersects(boxes[j]));
     }
 
     void an_empty_canvas_says_what_to_do() {
