@@ -3,6 +3,7 @@
 #include "ui/compare/headline_card.h"
 
 #include <QPainter>
+#include <algorithm>
 #include <utility>
 
 #include "ui/panel/veil.h"
@@ -109,7 +110,8 @@ void HeadlineCard::paintNumber(QPainter& painter, const QRect& area) const {
     const int used = large.horizontalAdvance(m_content.number) + 5;
     const QFontMetrics small(lineFont());
     painter.setFont(lineFont());
-    const bool roomy = small.horizontalAdvance(m_content.unit) <= area.width() - used;
+    // One pixel more than the words: eliding rounds up.
+    const bool roomy = small.horizontalAdvance(m_content.unit) < area.width() - used;
     const int baseline = area.top() + (area.height() - large.height()) / 2 + large.ascent();
     painter.drawText(QPoint(area.left() + used, baseline),
                      small.elidedText(roomy ? m_content.unit : shortUnit(m_content.unit), Qt::ElideRight,
@@ -128,8 +130,12 @@ void HeadlineCard::paintSecondLine(QPainter& painter, const QRect& area) const {
     const int letter = boldMetrics.horizontalAdvance(m_content.otherLetter) + 4;
     const int fixed =
         letter + plainMetrics.horizontalAdvance(dot) + boldMetrics.horizontalAdvance(m_content.ratio);
-    const bool roomy = fixed + plainMetrics.horizontalAdvance(m_content.other) <= area.width();
-    const QString other = roomy ? m_content.other : m_content.otherShort;
+    const bool roomy = fixed + plainMetrics.horizontalAdvance(m_content.other) < area.width();
+    QString other = roomy ? m_content.other : m_content.otherShort;
+    // The unit stands in the line above; half of it here would say less than none.
+    if (fixed + plainMetrics.horizontalAdvance(other) >= area.width())
+        other = other.left(std::find_if(other.begin(), other.end(), [](QChar c) { return c.isSpace(); }) -
+                           other.begin());
 
     const int y = area.top() + plainMetrics.ascent();
     int x = area.left();
