@@ -94,6 +94,7 @@ class PageTest : public QObject {
                              qPrintable(box.name + QStringLiteral(" / ") + other.name));
             if (box.kind == output::PageBox::Kind::Curve)
                 QVERIFY2(box.rect.height() > 190, qPrintable(QString::number(box.rect.height())));
+            if (box.name == QLatin1String("title")) QVERIFY(!box.cut);
             if (box.name == QLatin1String("sentence") || box.name == QLatin1String("question"))
                 QVERIFY2(!box.cut, qPrintable(box.lines.join(QLatin1Char('\n'))));
         }
@@ -127,6 +128,24 @@ class PageTest : public QObject {
             marked = marked || row.cells[1].value.startsWith(QStringLiteral("≈ "));
         }
         QVERIFY(marked);
+    }
+
+    void everyRowSaysItsDirectionAndRatio() {
+        const auto workspace = firstStart();
+        const output::PageContent content = output::pageContent(*workspace, QDate(2026, 11, 30));
+        QVERIFY(content.table.size() >= 6);
+        for (const auto& row : content.table) {
+            QVERIFY2(row.unit.endsWith(QLatin1String("is better")), qPrintable(row.title));
+            QVERIFY(row.cells[0].ratio.isEmpty());  // the reference
+            QVERIFY2(!row.cells[1].ratio.isEmpty(), qPrintable(row.title));
+            if (row.title.startsWith(QLatin1String("Time to the first token")))
+                QVERIFY2(row.cells[1].ratio.endsWith(QLatin1String("× faster")),
+                         qPrintable(row.cells[1].ratio));
+        }
+        // Point-to-point gives a pair a seventh of 450 GB/s each way, NVSwitch all of it.
+        QCOMPARE(content.table[0].cells[0].value, QStringLiteral("≈ 64.3"));
+        QCOMPARE(content.table[0].cells[1].value, QStringLiteral("450"));
+        QCOMPARE(content.table[0].cells[1].ratio, QStringLiteral("7.0×"));
     }
 
     void pdfHasOnePageWithChineseLetters() {

@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
+#include <cmath>
 
 #include "study/words.h"
 #include "ui/compare/compare_panel.h"
@@ -67,11 +68,36 @@ QString sentenceOf(const Compared& all) {
     return words(all.comparisons[static_cast<std::size_t>(about)].sentence);
 }
 
+/// Things said of designs, those of which the same is said together: "A, B: …" where not all agree.
+class Said {
+  public:
+    void add(int design, const QString& text) {
+        if (text.isEmpty()) return;
+        if (!m_texts.contains(text)) {
+            m_texts << text;
+            m_letters << QStringList();
+        }
+        m_letters[m_texts.indexOf(text)] << Workspace::letter(design);
+    }
+    QString text() const {
+        if (m_texts.size() == 1) return m_texts.first();
+        QStringList parts;
+        for (qsizetype i = 0; i < m_texts.size(); ++i)
+            parts << Words::tr("%1: %2", "designs, confidence and source")
+                         .arg(m_letters[i].join(QStringLiteral(", ")), m_texts[i]);
+        return parts.join(QStringLiteral(" | "));
+    }
+
+  private:
+    QStringList m_texts;
+    QList<QStringList> m_letters;
+};
+
 QString markOf(const Compared& all) {
-    QStringList notes;
+    Said said;
     for (int i = 0; i < all.count(); ++i)
-        if (all.report(i).serving) addOnce(notes, words(all.report(i).serving->calibrationNote));
-    return notes.join(dot());
+        if (all.report(i).serving) said.add(i, words(all.report(i).serving->calibrationNote));
+    return said.text();
 }
 
 /// "Price of A, B: $3.50 per GPU-hour (provider, read 2026-01-05)".
@@ -128,10 +154,24 @@ FigureWords split(const std::string& text) {
     return {all.section(QLatin1Char(' '), 0, 0), all.section(QLatin1Char(' '), 1)};
 }
 
+/// As the cards say it; two that differ by less than its digits show, as the table of the panel does.
+QString ratioOf(const Comparison::Row& compared, const Headline* headline, bool higherIsBetter) {
+    constexpr double kTooSmall = 0.005;
+    if (!compared.better.empty() && std::abs(compared.ratioValue - 1) < kTooSmall)
+        return words(compared.ratio);
+    Headline plain;
+    plain.higherIsBetter = higherIsBetter;
+    return ratioWords(headline != nullptr ? *headline : plain, compared);
+}
+
 PageContent::Row rowOf(const Compared& all, std::size_t at, bool serving) {
     const Headline* any = headlineTitled(all.report(all.reference), all.row(all.reference, at).title);
     PageContent::Row row;
     row.title = words(all.row(all.reference, at).title);
+    // Beside the headlines there are rates and counts, of which more is better, and times.
+    const QString anyUnit = split(all.row(all.reference, at).a).unit;
+    const bool higherIsBetter =
+        any != nullptr ? any->higherIsBetter : !(anyUnit.size() <= 2 && anyUnit.endsWith(QLatin1Char('s')));
     QStringList units;
     QList<FigureWords> values;
     for (int i = 0; i < all.count(); ++i) {
@@ -154,7 +194,7 @@ PageContent::Row rowOf(const Compared& all, std::size_t at, bool serving) {
             addOnce(units, value.unit);
         }
         if (i != all.reference) {
-            cell.ratio = own != nullptr ? ratioWords(*own, compared) : words(compared.ratio);
+            cell.ratio = ratioOf(compared, own, higherIsBetter);
             cell.better = compared.better == "B";
         }
         values << value;
@@ -164,6 +204,8 @@ PageContent::Row rowOf(const Compared& all, std::size_t at, bool serving) {
     for (qsizetype i = 0; i < values.size(); ++i)
         row.cells[i].value = shared ? values[i].number : values[i].text();
     if (shared) row.unit = units.join(QString());
+    row.unit += (row.unit.isEmpty() ? QString() : dot()) +
+                (higherIsBetter ? Words::tr("higher is better") : Words::tr("lower is better"));
     return row;
 }
 
@@ -179,10 +221,6 @@ QList<PageContent::Row> tableOf(const Compared& all) {
             std::ranges::any_of(row.cells, [](const auto& cell) { return cell.value != QLatin1String("–"); });
         // A headline without an answer says why; anything else is not missed.
         if (headline == nullptr && !answered) continue;
-        if (headline != nullptr)
-            row.unit +=
-                (row.unit.isEmpty() ? QString() : dot()) +
-                (headline->higherIsBetter ? Words::tr("higher is better") : Words::tr("lower is better"));
         table << row;
     }
     return table;
@@ -192,32 +230,22 @@ QList<PageContent::Row> tableOf(const Compared& all) {
 QStringList smallPrintOf(const Compared& all) {
     QStringList lines;
     for (const Headline& headline : all.report(all.reference).headlines) {
-        QStringList said;
-        QList<QStringList> letters;
+        Said trust, sources;
         for (int i = 0; i < all.count(); ++i) {
             const auto own = std::ranges::find(all.report(i).headlines, headline.id, &Headline::id);
             if (own == all.report(i).headlines.end()) continue;
             const Provenance& from = own->figure.provenance;
-            QString text = own->available ? figureQualifiers(own->figure) : words(own->gap);
-            if (own->available && !from.source.empty())
-                text +=
-                    QStringLiteral("; ") +
-                    (from.date.empty()
-                         ? words(from.source)
-                         : Words::tr("%1 (%2)", "source, date").arg(words(from.source), words(from.date)));
-            if (!said.contains(text)) {
-                said << text;
-                letters << QStringList();
-            }
-            letters[said.indexOf(text)] << Workspace::letter(i);
+            trust.add(i, own->available ? figureQualifiers(own->figure) : words(own->gap));
+            if (own->available)
+                sources.add(
+                    i, from.source.empty() || from.date.empty()
+                           ? words(from.source)
+                           : Words::tr("%1 (%2)", "source, date").arg(words(from.source), words(from.date)));
         }
-        QStringList parts;
-        for (qsizetype i = 0; i < said.size(); ++i)
-            parts << (said.size() == 1 ? said[i]
-                                       : Words::tr("%1: %2", "designs, confidence and source")
-                                             .arg(letters[i].join(QStringLiteral(", ")), said[i]));
+        QStringList both{trust.text(), sources.text()};
+        both.removeAll(QString());
         lines << Words::tr("%1 — %2", "quantity, confidence and source")
-                     .arg(words(headline.title), parts.join(QStringLiteral(" | ")));
+                     .arg(words(headline.title), both.join(QStringLiteral("; ")));
     }
     QStringList notes;
     for (int i = 0; i < all.count(); ++i) {

@@ -12,7 +12,7 @@ namespace fabricsketch::ui::output {
 
 namespace {
 
-constexpr double kMargin = 44;  // 9 mm: what printers reach
+constexpr double kMargin = 36;  // 7.6 mm: what printers reach
 constexpr double kGap = 11;
 constexpr double kColumnGap = 26;
 constexpr double kMarkPad = 8;
@@ -56,7 +56,15 @@ void placeTop(Stack& stack, PageLayout& layout, const PageContent& content, doub
     PageBox title;
     title.kind = PageBox::Kind::Title;
     title.name = QStringLiteral("title");
-    title.font = pageFont(kTitlePixels, true);
+    title.cut = true;
+    // Four names in full are worth more than large letters.
+    for (int pixels = kTitlePixels; title.cut && pixels >= kBodyPixels; --pixels) {
+        title.font = pageFont(pixels, true);
+        QStringList names;
+        for (const auto& design : content.designs) names << design.title;
+        title.cut = QFontMetricsF(title.font).horizontalAdvance(names.join(kBetweenTitles)) >
+                    width - date - kColumnGap - 4;
+    }
     title.rect = QRectF(kMargin, stack.y(), width - date - kColumnGap, lineOf(title.font));
     layout.boxes << title;
     PageBox when = Stack::textBox(QStringLiteral("date"), content.date, small, date, 1, true);
@@ -145,7 +153,7 @@ PageLayout layoutOf(const PageContent& content) {
     table.kind = PageBox::Kind::Table;
     table.name = QStringLiteral("table");
     layout.headHeight = lineOf(body) + 8;
-    layout.rowHeight = lineOf(body) + lineOf(small) + 5;
+    layout.rowHeight = lineOf(body) + lineOf(small) + (many ? 3 : 5);
     const double high = layout.headHeight + layout.rowHeight * static_cast<double>(content.table.size());
     table.rect = QRectF(kMargin, stack.y(), std::floor(width * (many ? 0.6 : 0.54)), high);
     layout.firstColumn = many ? 210 : 250;
@@ -153,11 +161,22 @@ PageLayout layoutOf(const PageContent& content) {
                     std::max(1.0, static_cast<double>(content.designs.size()));
     layout.boxes << table;
     const double right = table.rect.right() + kColumnGap;
-    placeDrawings(layout, content, QRectF(right, stack.y(), kMargin + width - right, high));
+    // What one pair has not in common stands below the two drawings; of more it needs the whole width.
+    QRectF beside(right, stack.y(), kMargin + width - right, high);
+    if (!many)
+        for (const QString& line : content.differences) {
+            PageBox box = Stack::textBox(QStringLiteral("difference"), line, body, beside.width(), 4, false);
+            box.rect.moveTopLeft({right, beside.bottom() - box.rect.height()});
+            beside.setBottom(box.rect.top() - kGap / 2);
+            layout.boxes << box;
+        }
+    placeDrawings(layout, content, beside);
     stack.skip(high + kGap);
-    for (const QString& line : content.differences)
-        stack.addText(QStringLiteral("difference"), line, many ? small : body, 2);
-    if (!content.differences.isEmpty()) stack.skip(kGap);
+    if (many) {
+        for (const QString& line : content.differences)
+            stack.addText(QStringLiteral("difference"), line, small, 2);
+        stack.skip(kGap);
+    }
 
     // From below: the program, and the small print over it; the curves take what remains.
     double floor = layout.size.height() - kMargin;
@@ -170,7 +189,7 @@ PageLayout layoutOf(const PageContent& content) {
     };
     stand(QStringLiteral("program"), content.program, 1);
     for (qsizetype i = content.smallPrint.size() - 1; i >= 0; --i)
-        stand(QStringLiteral("small print"), content.smallPrint[i], many ? 1 : 2);
+        stand(QStringLiteral("small print"), content.smallPrint[i], 2);
 
     const auto count = static_cast<double>(std::max<qsizetype>(1, content.curves.size()));
     const double wide = (width - (count - 1) * kColumnGap) / count;

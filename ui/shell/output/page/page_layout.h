@@ -43,6 +43,7 @@ QFont pageFont(int pixels, bool bold = false);
 /// The lines that a text takes; the last of `most` ends in "…" where there were more.
 QStringList brokenLines(const QString& text, const QFont& font, double width, int most, bool* cut = nullptr);
 
+inline const QString kBetweenTitles = QStringLiteral("  |  ");
 inline constexpr int kTitlePixels = 22, kSentencePixels = 17, kBodyPixels = 13, kSmallPixels = 11;
 
 }  // namespace fabricsketch::ui::output

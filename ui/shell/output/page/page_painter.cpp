@@ -54,7 +54,7 @@ struct Pen {
 
 void Pen::title(const PageBox& box) const {
     const QFontMetricsF metrics(box.font);
-    const QString between = QStringLiteral("  |  ");
+    const QString& between = kBetweenTitles;
     const auto count = static_cast<double>(content.designs.size());
     const double room = (box.rect.width() - (count - 1) * metrics.horizontalAdvance(between)) / count;
     // A short name leaves its room to the others.
@@ -103,11 +103,11 @@ void Pen::table(const PageBox& box) const {
     for (const PageContent::Row& row : content.table) {
         painter.setPen(QPen(t.border, 1));
         painter.drawLine(QPointF(r.left(), y), QPointF(r.right(), y));
-        write({r.left(), y + 3}, row.title, body, t.text, layout.firstColumn - kPad);
-        write({r.left(), y + 3 + std::ceil(QFontMetricsF(body).lineSpacing())}, row.unit, small, t.textMuted,
+        write({r.left(), y + 2}, row.title, body, t.text, layout.firstColumn - kPad);
+        write({r.left(), y + 2 + std::ceil(QFontMetricsF(body).lineSpacing())}, row.unit, small, t.textMuted,
               layout.firstColumn - kPad);
         for (qsizetype i = 0; i < row.cells.size(); ++i)
-            cell(row.cells[i], QRectF(columnAt(i), y + 3, layout.column - kPad, layout.rowHeight - 3));
+            cell(row.cells[i], QRectF(columnAt(i), y + 2, layout.column - kPad, layout.rowHeight - 2));
         y += layout.rowHeight;
     }
 }
@@ -142,8 +142,15 @@ void Pen::curve(const PageBox& box) const {
     double y = r.top();
     write({r.left(), y}, curve.picture.title, strong, t.text, r.width());
     y += std::ceil(QFontMetricsF(strong).lineSpacing());
-    write({r.left(), y}, curve.picture.subtitle, small, t.textMuted, r.width());
-    y += line + 3;
+    // Its end says how far the curves can be trusted: never cut. The plots of all stand at one height.
+    PageBox subtitle;
+    subtitle.font = small;
+    qsizetype most = 1;
+    for (const auto& one : content.curves)
+        most = std::max(most, brokenLines(one.picture.subtitle, small, r.width(), 3).size());
+    subtitle.lines = brokenLines(curve.picture.subtitle, small, r.width(), 3);
+    writeLines(subtitle, {r.left(), y}, t.textMuted);
+    y += line * static_cast<double>(most) + 3;
     double x = r.left();
     for (const Picture::Key& key : curve.picture.legend) {
         const double wide = QFontMetricsF(small).horizontalAdvance(key.name);
@@ -153,7 +160,7 @@ void Pen::curve(const PageBox& box) const {
         x += 23 + write({x + 23, y}, key.name, small, t.text, r.right() - x - 23) + 14;
     }
     y += line + 3;
-    const QStringList caption = brokenLines(curve.picture.caption, small, r.width(), 2);
+    const QStringList caption = brokenLines(curve.picture.caption, small, r.width(), 3);
     const double below = line * static_cast<double>(caption.size());
     // The plot has the letters of the window, which grow for presenting; those of the page do not.
     const double scale = 1 / Theme::instance().scale();
