@@ -315,8 +315,11 @@ int ScenarioBar::neededWidth(bool beside) const {
     int needed = 40;  // margins of the bar and the arrow of what does not fit
     for (const Field& field : m_fields) {
         const int label = field.label->sizeHint().width();
-        const int editor = field.layout->itemAt(1)->widget()->sizeHint().width();
-        needed += (beside ? label + kLabelGap + editor : std::max(label, editor)) + kFieldGap;
+        const QWidget* editor = field.layout->itemAt(1)->widget();
+        const int hint = editor->sizeHint().width();
+        // Beside each other they want air; above each other a field takes no more than its fixed width.
+        needed += kFieldGap + (beside ? label + kLabelGap + hint
+                                      : std::max(label, std::min(hint, editor->maximumWidth())));
     }
     return needed;
 }
