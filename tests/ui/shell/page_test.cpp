@@ -139,13 +139,30 @@ class PageTest : public QObject {
             QVERIFY(row.cells[0].ratio.isEmpty());  // the reference
             QVERIFY2(!row.cells[1].ratio.isEmpty(), qPrintable(row.title));
             if (row.title.startsWith(QLatin1String("Time to the first token")))
-                QVERIFY2(row.cells[1].ratio.endsWith(QLatin1String("× faster")),
+                QVERIFY2(row.cells[1].ratio.endsWith(QStringLiteral("× faster")),
                          qPrintable(row.cells[1].ratio));
         }
         // Point-to-point gives a pair a seventh of 450 GB/s each way, NVSwitch all of it.
         QCOMPARE(content.table[0].cells[0].value, QStringLiteral("≈ 64.3"));
         QCOMPARE(content.table[0].cells[1].value, QStringLiteral("450"));
         QCOMPARE(content.table[0].cells[1].ratio, QStringLiteral("7.0×"));
+    }
+
+    void whatHasNoAnswerSaysWhy() {
+        // 70 billion weights in FP8 over two GPUs of 32 or 24 GB: 35 GB each.
+        const auto workspace = openDesigns({"dgx1-v100", "rtx4090-4-pcie"});
+        const output::PageContent content = output::pageContent(*workspace, QDate(2026, 11, 30));
+        QCOMPARE(content.curves.size(), 2);
+        QVERIFY(!content.curves[1].gap.isEmpty());
+        for (const auto& row : content.table) {
+            QVERIFY(!row.title.startsWith(QLatin1String("Batch at")));
+            for (const auto& cell : row.cells) {
+                QVERIFY(!cell.value.startsWith(QStringLiteral("≈ –")));
+                if (cell.value == QStringLiteral("–")) QVERIFY(!cell.detail.isEmpty());
+            }
+        }
+        for (const output::PageBox& box : output::layoutOf(content).boxes)
+            if (box.name == QLatin1String("mark")) QVERIFY(!box.cut);
     }
 
     void pdfHasOnePageWithChineseLetters() {

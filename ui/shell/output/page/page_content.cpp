@@ -29,6 +29,7 @@ struct Words {
 using Headline = Report::Headline;
 
 QString dot() { return QStringLiteral(" · "); }
+QString none() { return QStringLiteral("–"); }  ///< as compare() says it
 
 void addOnce(QStringList& list, const QString& text) {
     if (!text.isEmpty() && !list.contains(text)) list << text;
@@ -186,10 +187,10 @@ PageContent::Row rowOf(const Compared& all, std::size_t at, bool serving) {
         if (own != nullptr) {
             confidence = own->figure.provenance.confidence;
             cell.detail = words(own->available ? own->detail : own->gap);
-            value = own->available ? figureWords(own->figure, all.workspace.rateUnit())
-                                   : FigureWords{QStringLiteral("–"), {}};
+            value =
+                own->available ? figureWords(own->figure, all.workspace.rateUnit()) : FigureWords{none(), {}};
         }
-        if (value.number != QLatin1String("–")) {
+        if (value.number != none()) {
             if (isWeak(confidence)) value.number.prepend(QStringLiteral("≈ "));
             addOnce(units, value.unit);
         }
@@ -218,7 +219,7 @@ QList<PageContent::Row> tableOf(const Compared& all) {
         if (headline != nullptr) serving = headline->id == "throughput" || headline->id == "cost";
         PageContent::Row row = rowOf(all, at, serving);
         const bool answered =
-            std::ranges::any_of(row.cells, [](const auto& cell) { return cell.value != QLatin1String("–"); });
+            std::ranges::any_of(row.cells, [](const auto& cell) { return cell.value != none(); });
         // A headline without an answer says why; anything else is not missed.
         if (headline == nullptr && !answered) continue;
         table << row;
@@ -285,8 +286,10 @@ void addCurves(PageContent& page, Workspace& workspace) {
             panel->setMeasure(Measure::Frontier);
             panel->refreshNow();
         }
-        page.curves << curveOf(*panel->frame());
+        PageContent::Curve curve = curveOf(*panel->frame());
         page.panels.push_back(panel);
+        // Why nothing is served is said once; the curve beside it takes the room.
+        if (curve.gap.isEmpty() || curve.gap != page.curves.last().gap) page.curves << curve;
     }
 }
 

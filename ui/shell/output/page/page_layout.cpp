@@ -76,9 +76,11 @@ void placeTop(Stack& stack, PageLayout& layout, const PageContent& content, doub
 void placeMark(Stack& stack, PageLayout& layout, const PageContent& content, double width) {
     if (content.mark.isEmpty()) return;
     PageBox mark = Stack::textBox(QStringLiteral("mark"), content.mark, pageFont(kBodyPixels),
-                                  width - 2 * kMarkPad, 1, false);
+                                  width - 2 * kMarkPad, 3, false);
     mark.kind = PageBox::Kind::Mark;
-    const double wide = QFontMetricsF(mark.font).horizontalAdvance(mark.lines.first());
+    double wide = 0;
+    for (const QString& line : mark.lines)
+        wide = std::max(wide, QFontMetricsF(mark.font).horizontalAdvance(line));
     mark.rect =
         QRectF(kMargin, stack.y(), std::min(width, std::ceil(wide) + 2 * kMarkPad), mark.rect.height() + 4);
     layout.boxes << mark;
