@@ -21,14 +21,15 @@ QString factor(double ratio) { return QString::number(ratio, 'f', ratio < 2 ? 2 
 QString ratioWords(const Report::Headline& headline, const Comparison::Row& row) {
     const double ratio = row.ratioValue;
     if (!(ratio > 0)) return {};
-    if (row.better.empty()) return Words::tr("the same");
+    const bool tooNear = std::abs(ratio - 1) < 0.005;  // what two digits cannot tell apart
+    if (row.better.empty() || tooNear) return Words::tr("the same");
     if (headline.figure.unit.starts_with('$')) {
         const int percent = static_cast<int>(std::lround((ratio - 1) * 100));
-        if (percent == 0) return Words::tr("the same");
         return percent < 0 ? Words::tr("−%1 %").arg(-percent) : Words::tr("+%1 %").arg(percent);
     }
     if (headline.higherIsBetter)
-        return ratio < 1 ? Words::tr("%1× lower").arg(factor(1 / ratio)) : Words::tr("%1×").arg(factor(ratio));
+        return ratio < 1 ? Words::tr("%1× lower").arg(factor(1 / ratio))
+                         : Words::tr("%1×").arg(factor(ratio));
     return ratio < 1 ? Words::tr("%1× faster").arg(factor(1 / ratio))
                      : Words::tr("%1× slower").arg(factor(ratio));
 }
