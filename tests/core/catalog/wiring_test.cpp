@@ -103,7 +103,7 @@ class WiringTest : public QObject {
         QFETCH(QByteArray, system);
         const auto wiring = m_catalog.wiring(system.toStdString());
         QVERIFY2(wiring.has_value(), wiring ? "" : wiring.error().text().c_str());
-        auto counts = countsByRole(*wiring);
+        auto counts = countsByRole(**wiring);
         QTEST(counts[Role::Accelerator], "gpus");
         QTEST(counts[Role::ScaleUpSwitch], "scaleUpSwitches");
         QTEST(static_cast<int>((*wiring)->devices.size()), "devices");
@@ -119,7 +119,7 @@ class WiringTest : public QObject {
                 continue;
             }
             QVERIFY2(wiring.has_value(), wiring ? "" : wiring.error().text().c_str());
-            QCOMPARE(countsByRole(*wiring)[Role::Accelerator], system.gpus);
+            QCOMPARE(countsByRole(**wiring)[Role::Accelerator], system.gpus);
             std::set<std::string> ids;
             for (const SystemDevice& device : (*wiring)->devices) {
                 QVERIFY2(ids.insert(device.id).second, device.id.c_str());
