@@ -15,6 +15,7 @@
 #include "ui/panel/pair_question.h"
 #include "ui/panel/panel_header.h"
 #include "ui/panel/sentence.h"
+#include "ui/panel/trust.h"
 #include "ui/panel/words.h"
 #include "ui/results/heat_map.h"
 #include "ui/results/picture.h"
@@ -237,7 +238,11 @@ void PairMatrixPanel::showReading(QPoint cell) {
         m_map->setAccessibleDescription(cellText(cell));
         return m_reading->setText(cellText(cell));
     }
-    m_reading->setText(words(report.optimum.sentence));
+    // The header has no room for the word at 1280 pixels; in front of the sentence it is never cut.
+    const Trust trust = trustOf(
+        {{Workspace::letter(workspace()->current()), weaker(report.confidence, m_report->partsConfidence)}});
+    const QString sentence = words(report.optimum.sentence);
+    m_reading->setText(trust.weak ? QStringLiteral("%1 · %2").arg(trust.text, sentence) : sentence);
 }
 
 void PairMatrixPanel::explainCell(QPoint cell) {
