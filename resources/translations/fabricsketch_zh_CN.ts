@@ -1724,7 +1724,7 @@
     </message>
     <message>
         <source>%1, each to each of %2, ×%3: %4 links</source>
-        <translation>%1，每个都连到 %2 中的每一个，×%3：%4 条链路</translation>
+        <translation>%1，每个都连到 %2中的每一个，×%3：%4 条链路</translation>
     </message>
     <message>
         <source>%1 to %2: %3 links</source>

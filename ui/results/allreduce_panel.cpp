@@ -3,6 +3,7 @@
 #include "ui/results/allreduce_panel.h"
 
 #include <QComboBox>
+#include <QRegularExpression>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -85,11 +86,12 @@ PlotAxis valueAxis(Measure measure) {
     return axis;
 }
 
-/// "NVLS" of "NVLS (in-switch reduction)": what fits at the end of a curve. The long name is in the list of
-/// reasons.
+/// "NVLS" of "NVLS (in-switch reduction)", also where Chinese writes its own bracket: what fits at the end of
+/// a curve. The long name is in the list of reasons.
 QString shortName(const std::string& algorithm) {
     const QString name = words(algorithmName(algorithm));
-    return name.left(name.indexOf(QLatin1String(" (")));
+    static const QRegularExpression bracket(QStringLiteral("\\s*[(\uFF08]"));
+    return name.left(name.indexOf(bracket));
 }
 
 QString operationOf(const Workspace& workspace) {
@@ -192,7 +194,8 @@ void AllReducePanel::refresh() {
     std::vector<DesignTrust> trusts;
     for (int i = 0; i < workspace()->designCount(); ++i)
         if (const auto one = workspace()->report(i); one && one->collective)
-            trusts.push_back({Workspace::letter(i), weaker(one->collective->confidence, one->partsConfidence)});
+            trusts.push_back(
+                {Workspace::letter(i), weaker(one->collective->confidence, one->partsConfidence)});
     content.trust = trustOf(trusts);
     m_frame->setContent(std::move(content));
     m_frame->setFaded(looksStale());

@@ -11,7 +11,7 @@
 namespace fabricsketch::ui {
 
 namespace {
-constexpr int kWidth = 186;
+constexpr int kWidth = 226;
 constexpr int kPictureHeight = 84;
 constexpr int kWordsHeight = 52;
 constexpr int kLine = 18;
