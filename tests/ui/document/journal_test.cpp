@@ -12,6 +12,7 @@
 
 #include "formats/contents.h"
 #include "ui/document/journal/recovery.h"
+#include "ui/document/journal/scenario_text.h"
 #include "ui/shipped_catalog.h"
 
 using namespace fabricsketch;
@@ -171,6 +172,10 @@ class JournalTest : public QObject {
         asked.serving.target = std::nullopt;
         asked.serving.calibration = "measured";
         asked.serving.usdPerGpuHour = 2.5;
+        asked.serving.kvPrecision = workload::Precision::Fp16;
+        asked.serving.batches = {3, 12};
+        asked.serving.arrivals = 0.5;
+        asked.job = std::vector<int>{0, 3, 5};
         first.workspace.setScenario(asked);
         first.die();
 
@@ -183,7 +188,48 @@ class JournalTest : public QObject {
         QCOMPARE(found.messageBytes, asked.messageBytes);
         QCOMPARE(found.collective.algorithm, asked.collective.algorithm);
         QVERIFY(found.pairBasis == RateBasis::Achievable);
+        QVERIFY(found.job == asked.job);
         QCOMPARE(second.workspace.baseline(), b);
+    }
+
+    void a_question_alone_is_worth_asking_about() {
+        const QString folder = fresh();
+        Session first(folder);
+        first.open("dgx-h100");  // as in the catalogue: no drawing is unsaved
+        Scenario asked = first.workspace.scenario();
+        asked.job = std::vector<int>{1, 2};
+        first.workspace.setScenario(asked);
+        first.die();
+        std::vector<Leftover> left = leftovers(folder);
+        QCOMPARE(left.size(), std::size_t(1));
+        QVERIFY(left[0].unsaved);
+        Session second(fresh());
+        QVERIFY(left[0].restore(second.workspace).isEmpty());
+        QVERIFY(second.workspace.scenario().job == asked.job);
+        left[0].remove();
+        left.clear();
+
+        // Asked and taken back again is nothing to lose.
+        Session third(folder);
+        third.open("dgx-h100");
+        third.workspace.setScenario(asked);
+        third.workspace.setScenario(Scenario::firstStart());
+        third.die();
+        left = leftovers(folder);
+        QCOMPARE(left.size(), std::size_t(1));
+        QVERIFY(!left[0].unsaved);
+    }
+
+    void a_hostile_question_is_no_question() {
+        const Scenario usual = Scenario::firstStart();
+        for (const char* text : {R"({"job": [0, -1], "batches": [0], "kvPrecision": "fp99"})",
+                                 R"({"job": "all", "batches": [], "kvPrecision": 7})",
+                                 R"({"job": [1e30], "batches": [true], "kvPrecision": {}})"}) {
+            Scenario read = usual;
+            scenarioFromText(text, read);
+            QVERIFY(read.serving == usual.serving);
+            QVERIFY(read.job == usual.job);
+        }
     }
 
     void nothing_is_left_after_leaving() {

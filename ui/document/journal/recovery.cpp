@@ -59,6 +59,12 @@ bool repeat(Document& document, const JournalRecord& step) {
 
 }  // namespace
 
+bool Leftover::asksAnother() const {
+    Scenario asked = Scenario::firstStart();
+    scenarioFromText(m_scenario, asked);
+    return scenarioToText(asked) != scenarioToText(Scenario::firstStart());
+}
+
 void Leftover::take(JournalRecord record) {
     const auto found = std::find_if(m_designs.begin(), m_designs.end(),
                                     [&](const Design& design) { return design.key == record.design; });
@@ -162,6 +168,7 @@ std::vector<Leftover> leftovers(const QString& folder) {
         } else {
             one.problem = text.error();
         }
+        one.unsaved = one.asksAnother();
         for (const Leftover::Design& design : one.m_designs) {
             one.designs << nameOf(design.base, design.steps);
             bool unsaved = !design.base.clean;

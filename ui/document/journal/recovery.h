@@ -17,7 +17,7 @@ class Leftover {
   public:
     QDateTime when;        ///< last written
     QStringList designs;   ///< names, in the order of the tabs
-    bool unsaved = false;  ///< something is in it that no file has
+    bool unsaved = false;  ///< something is in it that no file has: a drawing, or another question
     std::optional<Error> problem;
 
     /// Opens its designs in the workspace, with their histories. What cannot be opened is said in a line
@@ -34,6 +34,8 @@ class Leftover {
         std::vector<JournalRecord> steps;
     };
     void take(JournalRecord record);
+    /// No file keeps the question; the first start asks its own.
+    bool asksAnother() const;
 
     QString m_path;
     std::unique_ptr<QLockFile> m_lock;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/journal/scenario_text.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <algorithm>
@@ -12,7 +13,9 @@ namespace fabricsketch::ui {
 namespace {
 
 constexpr double kMany = 1 << 20;  // tokens of a prompt, GPUs of a group: more than anybody asks for
+constexpr int kHighest = 1 << 20;  // number of a GPU, sequences at once
 constexpr qsizetype kLongestId = 200;
+constexpr qsizetype kMostNumbers = 1 << 16;
 
 class Writer {
   public:
@@ -31,6 +34,24 @@ class Writer {
     template <class Choice, class ToId, class FromId>
     void choice(const char* key, const Choice& value, ToId toId, FromId) {
         id(key, toId(value));
+    }
+    template <class Choice, class ToId, class FromId>
+    void choice(const char* key, const std::optional<Choice>& value, ToId toId, FromId) {
+        if (value)
+            id(key, toId(*value));
+        else
+            m_object[QLatin1String(key)] = QJsonValue();
+    }
+    void numbers(const char* key, const std::vector<int>& values, int, int) {
+        QJsonArray list;
+        for (const int value : values) list << value;
+        m_object[QLatin1String(key)] = list;
+    }
+    void numbers(const char* key, const std::optional<std::vector<int>>& values, int least, int most) {
+        if (values)
+            numbers(key, *values, least, most);
+        else
+            m_object[QLatin1String(key)] = QJsonValue();
     }
     QJsonObject object() const { return m_object; }
 
@@ -69,6 +90,30 @@ class Reader {
         id(key, word);
         if (const auto read = fromId(word)) value = *read;
     }
+    template <class Choice, class ToId, class FromId>
+    void choice(const char* key, std::optional<Choice>& value, ToId, FromId fromId) const {
+        if (m_object.value(QLatin1String(key)).isNull()) return value.reset();
+        std::string word;
+        id(key, word);
+        if (const auto read = fromId(word)) value = *read;
+    }
+    /// All of them or none: half a list is another question.
+    void numbers(const char* key, std::vector<int>& values, int least, int most) const {
+        const QJsonArray list = m_object.value(QLatin1String(key)).toArray();
+        if (list.isEmpty() || list.size() > kMostNumbers) return;
+        std::vector<int> read;
+        for (const QJsonValue& one : list) {
+            if (!one.isDouble() || one.toDouble() < least || one.toDouble() > most) return;
+            read.push_back(static_cast<int>(one.toDouble()));
+        }
+        values = std::move(read);
+    }
+    void numbers(const char* key, std::optional<std::vector<int>>& values, int least, int most) const {
+        if (m_object.value(QLatin1String(key)).isNull()) return values.reset();
+        std::vector<int> read;
+        numbers(key, read, least, most);
+        if (!read.empty()) values = std::move(read);
+    }
 
   private:
     QJsonObject m_object;
@@ -93,6 +138,7 @@ std::optional<collectives::Launch> launchFromId(const std::string& id) {
 template <class Visitor, class Question>
 void visit(Visitor& visitor, Question& s) {
     using namespace workload;
+    visitor.numbers("job", s.job, 0, kHighest);
     visitor.choice("pairBasis", s.pairBasis, basisId, basisFromId);
     visitor.choice("basis", s.basis, basisId, basisFromId);
     visitor.choice("operation", s.collective.operation, collectives::operationId,
@@ -104,6 +150,8 @@ void visit(Visitor& visitor, Question& s) {
     auto& q = s.serving;
     visitor.id("model", q.model);
     visitor.choice("precision", q.precision, precisionId, precisionFromId);
+    visitor.choice("kvPrecision", q.kvPrecision, precisionId, precisionFromId);
+    visitor.numbers("batches", q.batches, 1, kHighest);
     visitor.number("tp", q.tp, 1, kMany);
     visitor.number("pp", q.pp, 1, kMany);
     visitor.number("replicas", q.replicas, 1, kMany);
