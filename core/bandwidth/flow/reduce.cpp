@@ -20,9 +20,9 @@ Reduction reduce(Graph graph) {
         step.contractions = contractChains(result.graph);
         // What a stable partition merged stays merged: later rounds matter only where a chain was contracted.
         if (!result.steps.empty() && step.contractions.empty()) break;
-        int nodes = 0;
-        step.classOf = refine(result.graph, nodes);
-        result.graph = merged(result.graph, step.classOf, nodes);
+        Partition partition = refine(result.graph);
+        result.graph = merged(result.graph, partition);
+        step.classOf = std::move(partition.classOf);
         result.steps.push_back(std::move(step));
     }
     return result;

@@ -17,6 +17,7 @@ FlowSolver::FlowSolver(const Graph& graph) : m_terminals(graph.terminals) {
         ++m_start[at(edge.b) + 1];
     }
     for (std::size_t i = 0; i < nodes; ++i) m_start[i + 1] += m_start[i];
+    m_open = m_start;
     m_slots.resize(2 * graph.edges.size());
     m_capacity.resize(m_slots.size());
     m_edgeSlot.reserve(graph.edges.size());
@@ -40,6 +41,7 @@ FlowSolver::FlowSolver(const Graph& graph) : m_terminals(graph.terminals) {
 void FlowSolver::restart(Cap factor, Cap allowance) {
     m_factor = factor;
     for (std::size_t i = 0; i < m_slots.size(); ++i) m_slots[i].residual = m_capacity[i] * factor;
+    m_open = m_start;
     std::fill(m_spare.begin(), m_spare.begin() + m_terminals, allowance);
     for (const int node : m_sources) m_source[at(node)] = 0;
     m_sources.clear();
@@ -48,8 +50,10 @@ void FlowSolver::restart(Cap factor, Cap allowance) {
 
 void FlowSolver::undo() {
     for (const auto& [slot, amount] : m_log) {
+        Slot& mate = m_slots[at(m_slots[at(slot)].mate)];
         m_slots[at(slot)].residual += amount;
-        m_slots[at(m_slots[at(slot)].mate)].residual -= amount;
+        mate.residual -= amount;
+        reopen(mate.to, slot);
     }
     m_log.clear();
 }
@@ -66,8 +70,10 @@ void FlowSolver::addSource(int node) {
 }
 
 void FlowSolver::push(int slot, Cap amount) {
-    m_slots[at(slot)].residual -= amount;
-    m_slots[at(m_slots[at(slot)].mate)].residual += amount;
+    Slot& here = m_slots[at(slot)];
+    here.residual -= amount;
+    m_slots[at(here.mate)].residual += amount;
+    reopen(here.to, here.mate);
     m_log.emplace_back(slot, amount);
 }
 
@@ -86,18 +92,21 @@ bool FlowSolver::search(int sink) {
     m_queue.push_back(sink);
     m_seen[at(sink)] = m_epoch;
     m_level[at(sink)] = 0;
-    m_next[at(sink)] = m_start[at(sink)];
     int last = -1;  // level of the first source found
     for (std::size_t head = 0; head < m_queue.size(); ++head) {
         const int node = m_queue[head];
         const int level = m_level[at(node)] + 1;
         if (last >= 0 && level > last) break;
-        for (int slot = m_start[at(node)]; slot < m_start[at(node) + 1]; ++slot) {
+        const int end = m_start[at(node) + 1];
+        int& open = m_open[at(node)];
+        while (open < end && m_slots[at(open)].residual <= 0) ++open;
+        m_next[at(node)] = open;
+        for (int slot = open; slot < end; ++slot) {
             const Slot& arc = m_slots[at(slot)];
             if (arc.residual <= 0 || m_seen[at(arc.to)] == m_epoch) continue;
             m_seen[at(arc.to)] = m_epoch;
             m_level[at(arc.to)] = level;
-            m_next[at(arc.to)] = m_start[at(arc.to)];
+            m_next[at(arc.to)] = m_open[at(arc.to)];
             if (m_source[at(arc.to)] != 0) return true;
             if (m_spare[at(arc.to)] > 0) last = level;
             m_queue.push_back(arc.to);

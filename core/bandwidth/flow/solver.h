@@ -49,9 +49,17 @@ class FlowSolver {
         return m_source[static_cast<std::size_t>(node)] != 0 || m_spare[static_cast<std::size_t>(node)] > 0;
     }
     void push(int slot, Cap amount);
+    /// More may pass at the slot again: the scan of `node` must not skip it.
+    void reopen(int node, int slot) {
+        int& open = m_open[static_cast<std::size_t>(node)];
+        if (slot < open) open = slot;
+    }
 
     int m_terminals;
     std::vector<int> m_start;
+    /// By node: no slot before this one has anything left. A switch whose ports are used up one after another
+    /// would else be scanned from its first port for every sink.
+    std::vector<int> m_open;
     std::vector<Slot> m_slots;
     std::vector<Cap> m_capacity;  ///< residual of every slot before any flow
     std::vector<int> m_edgeSlot;  ///< slot of edge i at its end b (carries a → b)

@@ -20,15 +20,14 @@ SimFabric simFabric(const bandwidth::Network& network) {
     bandwidth::Network open = network;
     open.throughCap.clear();
     const bandwidth::flow::ScaledNetwork scaled = bandwidth::flow::scaled(open);
-    int count = 0;
-    const std::vector<int> merged = bandwidth::flow::refine(scaled.graph, count);
+    const bandwidth::flow::Partition merged = bandwidth::flow::refine(scaled.graph);
 
     SimFabric fabric;
     fabric.ranks = network.memberCount();
-    fabric.nodes.resize(at(count));
+    fabric.nodes.resize(at(merged.nodes));
     auto nodeOf = [&](int node) {
         const int own = scaled.nodeOf[at(node)];
-        return own < 0 ? -1 : merged[at(own)];
+        return own < 0 ? -1 : merged.classOf[at(own)];
     };
     for (std::size_t node = 0; node < network.nodes.size(); ++node) {
         const int own = nodeOf(static_cast<int>(node));
