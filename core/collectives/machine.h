@@ -58,15 +58,20 @@ class PeersOnAsking {
     Peers m_peers;
 };
 
+/// What the slowest kind of NIC in use adds to a collective, µs.
+struct NicSteps {
+    double start = 0;  ///< of every step between boxes, beyond what NCCL plans with
+    double sigma = 0;  ///< of the pipeline through it, where the fit's own is smaller
+};
+
 /// Times between boxes, which no one-box fit knows: NCCL's planning constants (NVIDIA/nccl
 /// src/graph/tuning.cc at 5067397, µs, LL for ring and tree, Simple for the rest). A catalogue entry of the
 /// constants named "network" replaces them, operation by operation.
 struct NetworkSteps {
     double ring = 2.7, tree = 5.0, nvlsTree = 14.0, collNet = 31.0, pat = 14.0;
     double patBase = 8.0, patInside = 4.0, patEfficiency = 0.75;
-    double treeSigma = 0;  ///< of a tree's pipeline over NICs, beside the fit's own
-    double nicStart =
-        0;  ///< start of a collective through the slowest kind of NIC in use, beyond InfiniBand's
+    NicSteps nic;
+    NicSteps nicGather;  ///< in AllGather and ReduceScatter, whose small messages go in larger chunks
 };
 
 /// All that the algorithms ask of a drawing, found once per job and basis. Every rate is the line rate of the

@@ -35,10 +35,10 @@ class CollNet : public Algorithm {
         t.hops = g > 1 ? 2 : 0;
         t.perHop = c.h1;
         t.netHops = 1;
-        t.perNetHop = machine.network.collNet;
+        t.perNetHop = common::netHop(machine, operation, machine.network.collNet);
         t.steps = static_cast<int>(t.hops) + 2;
         common::boundByRings(t, machine, 2 * (g - 1.0) / g, c);
-        common::boundByNics(t, machine, 1, c.sigma);
+        common::boundByNics(t, machine, operation, 1, c.sigma);
         return t;
     }
 };

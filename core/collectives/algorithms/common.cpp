@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/algorithms/common.h"
 
+#include <algorithm>
 #include <bit>
 
 #include "units/phrases.h"
@@ -13,6 +14,11 @@ namespace {
 double value(const std::map<std::string, double>& refit, const char* key, double otherwise) {
     const auto found = refit.find(key);
     return found == refit.end() ? otherwise : found->second;
+}
+
+const NicSteps& nicSteps(const Machine& machine, Operation operation) {
+    const bool gather = operation == Operation::AllGather || operation == Operation::ReduceScatter;
+    return gather ? machine.network.nicGather : machine.network.nic;
 }
 
 }  // namespace
@@ -89,11 +95,19 @@ void boundByRings(Terms& terms, const Machine& machine, double factor, const Rin
     terms.bound({factor, machine.ring.rate.toDouble(), constants.eta, constants.sigma, Bottleneck::Rings});
 }
 
-void boundByNics(Terms& terms, const Machine& machine, double factor, double sigma, double efficiency) {
+void boundByNics(Terms& terms, const Machine& machine, Operation operation, double factor, double sigma,
+                 double efficiency) {
     if (machine.oneBox()) return;
-    terms.base += machine.network.nicStart;
-    terms.bound({factor, machine.nicRatePerBox.toDouble(), machine.nicEfficiency * efficiency, sigma,
-                 Bottleneck::Nics});
+    terms.bound({factor, machine.nicRatePerBox.toDouble(), machine.nicEfficiency * efficiency,
+                 netSigma(machine, operation, sigma), Bottleneck::Nics});
+}
+
+double netHop(const Machine& machine, Operation operation, double planned) {
+    return planned + nicSteps(machine, operation).start;
+}
+
+double netSigma(const Machine& machine, Operation operation, double sigma) {
+    return machine.oneBox() ? sigma : std::max(sigma, nicSteps(machine, operation).sigma);
 }
 
 void boundByReduction(Terms& terms, const Machine& machine, const ReductionConstants& c, int ranks) {

@@ -42,7 +42,12 @@ double ringShare(Operation operation, int ranks);
 /// Byte part of the rings inside a box (nothing where a box has one member), of the NICs, of in-switch
 /// reduction.
 void boundByRings(Terms& terms, const Machine& machine, double factor, const RingConstants& constants);
-void boundByNics(Terms& terms, const Machine& machine, double factor, double sigma, double efficiency = 1);
+void boundByNics(Terms& terms, const Machine& machine, Operation operation, double factor, double sigma,
+                 double efficiency = 1);
+/// µs of a step between boxes: as planned, and what the NICs in use need beyond that.
+double netHop(const Machine& machine, Operation operation, double planned);
+/// σ of a pipeline through the NICs.
+double netSigma(const Machine& machine, Operation operation, double sigma);
 void boundByReduction(Terms& terms, const Machine& machine, const ReductionConstants& constants, int ranks);
 
 /// The fits were made on 2 to 8 GPUs of one box (facts: AIConfigurator's tables); what goes beyond is

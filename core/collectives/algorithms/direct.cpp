@@ -37,7 +37,7 @@ class Direct : public Algorithm {
         t.base = c.a0;
         t.steps = all ? n - 1 : 1;
         t.netHops = machine.oneBox() ? 0 : 1;
-        t.perNetHop = machine.network.ring;
+        t.perNetHop = common::netHop(machine, operation, machine.network.ring);
         t.hops = t.steps - t.netHops;
         t.perHop = c.h1;
         const double efficiency = machine.oneBox() ? c.eta : std::min(c.eta, machine.nicEfficiency);

@@ -42,10 +42,10 @@ class Hierarchical : public Algorithm {
         t.hops = laps * (g - 1);
         t.perHop = c.h1;
         t.netHops = laps * (k - 1);
-        t.perNetHop = machine.network.ring;
+        t.perNetHop = common::netHop(machine, operation, machine.network.ring);
         t.steps = static_cast<int>(t.hops + t.netHops);
         common::boundByRings(t, machine, laps * (g - 1.0) / g, c);
-        common::boundByNics(t, machine, laps * (k - 1.0) / k, c.sigma);
+        common::boundByNics(t, machine, operation, laps * (k - 1.0) / k, c.sigma);
         return t;
     }
 };

@@ -31,17 +31,17 @@ class NvlsTree : public Algorithm {
         return phrases::say("NCCL takes NVLS from {0} GPUs a box on this generation", std::to_string(from));
     }
 
-    Terms terms(const Machine& machine, Operation) const override {
+    Terms terms(const Machine& machine, Operation operation) const override {
         const int g = machine.perBox(), k = machine.boxCount();
         Terms t;
         t.confidence = common::confidenceOf(machine);
         const common::ReductionConstants c = common::reductionConstants(machine, "nvls-tree");
         t.base = c.an;
         t.netHops = 2 * common::log2Floor(k);
-        t.perNetHop = machine.network.nvlsTree;
+        t.perNetHop = common::netHop(machine, operation, machine.network.nvlsTree);
         t.steps = 2 + static_cast<int>(t.netHops);
         common::boundByReduction(t, machine, c, g);
-        common::boundByNics(t, machine, 2.0 * (k - 1) / k, machine.constants.sigma);
+        common::boundByNics(t, machine, operation, 2.0 * (k - 1) / k, machine.constants.sigma);
         return t;
     }
 

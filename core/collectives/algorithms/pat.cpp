@@ -46,7 +46,7 @@ class Pat : public Algorithm {
         t.hops = common::log2Ceil(g);
         t.perHop = machine.network.patInside;
         t.netHops = common::log2Ceil(k);
-        t.perNetHop = machine.network.pat;
+        t.perNetHop = common::netHop(machine, operation, machine.network.pat);
         t.steps = static_cast<int>(t.hops + t.netHops);
         if (machine.oneBox()) {
             // Round i moves min(2^i, n - 2^i) parts to the member 2^i places on.
@@ -59,7 +59,7 @@ class Pat : public Algorithm {
             }
             t.transfer = {moved, moved / time, c.eta, c.sigma, Bottleneck::Exchange};
         }
-        common::boundByNics(t, machine, (k - 1.0) / k, c.sigma, machine.network.patEfficiency);
+        common::boundByNics(t, machine, operation, (k - 1.0) / k, c.sigma, machine.network.patEfficiency);
         return t;
     }
 };

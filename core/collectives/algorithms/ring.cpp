@@ -35,17 +35,19 @@ class Ring : public Algorithm {
         t.confidence = common::confidenceOf(machine);
         t.steps = laps * (n - 1);
         t.base = c.a0;
-        t.netHops = laps * (k - 1);
-        t.perNetHop = machine.network.ring;
+        // Over several boxes a ring visits a box as a path, one hop short of a lap: its links carry g/(g - 1)
+        // as much, and the last chunk crosses all k cables of a lap, since the hop that it need not make is
+        // one inside a box.
+        const int g = machine.perBox();
+        const bool path =
+            k > 1 && g > 1 && operation != Operation::Broadcast && operation != Operation::Reduce;
+        t.netHops = laps * (path ? k : k - 1);
+        t.perNetHop = common::netHop(machine, operation, machine.network.ring);
         t.hops = t.steps - t.netHops;
         t.perHop = c.h1;
         const double share = common::ringShare(operation, n);
-        // Over several boxes a ring visits a box as a path, one hop short of a lap: its links carry g/(g - 1)
-        // as much.
-        const int g = machine.perBox();
-        const bool path = k > 1 && operation != Operation::Broadcast && operation != Operation::Reduce;
-        common::boundByRings(t, machine, path && g > 1 ? share * (g - 1) / g : share, c);
-        common::boundByNics(t, machine, share, c.sigma);
+        common::boundByRings(t, machine, path ? share * (g - 1) / g : share, c);
+        common::boundByNics(t, machine, operation, share, c.sigma);
         return t;
     }
 

@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
-
 #include "collectives/algorithms/common.h"
 #include "units/phrases.h"
 
@@ -35,12 +33,12 @@ class Tree : public Algorithm {
         t.hops = 2 * (g - 1);
         t.perHop = c.h1;
         t.netHops = 2 * common::log2Floor(k);
-        t.perNetHop = machine.network.tree;
+        t.perNetHop = common::netHop(machine, operation, machine.network.tree);
         t.steps = static_cast<int>(t.hops + t.netHops);
-        const double sigma = k > 1 ? std::max(c.sigma, machine.network.treeSigma) : c.sigma;
+        const double sigma = common::netSigma(machine, operation, c.sigma);
         const Bottleneck inside = machine.chains.rings.empty() ? Bottleneck::Rings : Bottleneck::Chains;
         if (g > 1) t.bound({1, machine.chainRate.toDouble(), c.eta, sigma, inside});
-        common::boundByNics(t, machine, 2.0 * (k - 1) / k, sigma);
+        common::boundByNics(t, machine, operation, 2.0 * (k - 1) / k, sigma);
         return t;
     }
 

@@ -168,7 +168,7 @@ void makeNominal(Machine& machine) {
     }
     machine.nicEfficiency = 1;
     machine.network.patEfficiency = 1;
-    machine.network.treeSigma = 0;
+    machine.network.nic.sigma = machine.network.nicGather.sigma = 0;
 }
 
 /// Slowest link type by which members hang on the host layer: what a limiting CPU is seen through.
@@ -240,15 +240,24 @@ void calibrate(Machine& machine, int limitLink, Fit fit) {
             if (const auto entry = found->second.find(key); entry != found->second.end())
                 value = entry->second;
         };
-        for (const std::string& nic : machine.nicParts) {
-            double start = 0;
-            take(start, "nic start", nic.c_str());
-            machine.network.nicStart = std::max(machine.network.nicStart, start);
+        // A kind of NIC that nobody measured is like any other; with several kinds the slowest counts.
+        std::vector<std::string> kinds = machine.nicParts;
+        if (kinds.empty()) kinds.emplace_back("any");
+        for (const std::string& nic : kinds) {
+            for (const auto& [slowest, which] : {std::pair(&machine.network.nic, ""),
+                                                 std::pair(&machine.network.nicGather, "@all_gather")}) {
+                NicSteps mine;
+                for (const std::string& kind : {"any" + std::string(which), nic, nic + which}) {
+                    take(mine.start, "nic start", kind.c_str());
+                    take(mine.sigma, "nic sigma", kind.c_str());
+                }
+                slowest->start = std::max(slowest->start, mine.start);
+                slowest->sigma = std::max(slowest->sigma, mine.sigma);
+            }
             double share = 1;
             take(share, "nic share", nic.c_str());
             if (share < 1) machine.nicEfficiency = share;
         }
-        take(machine.network.treeSigma, "tree", "sigma_us");
         take(machine.network.ring, "ring", "h1_us");
         take(machine.network.tree, "tree", "h1_us");
         take(machine.network.nvlsTree, "nvls-tree", "h1_us");

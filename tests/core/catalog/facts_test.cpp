@@ -22,6 +22,7 @@ json read(const QString& path) {
 
 /// Everything that `part` says, `whole` says as well; what `whole` says beyond it is an addition.
 std::string firstDifference(const json& part, const json& whole, const std::string& where) {
+    if (part.is_null()) return {};  // what the facts do not know may have been found out since
     if (part.is_object() && whole.is_object()) {
         for (const auto& [key, value] : part.items()) {
             if (!whole.contains(key)) return where + "." + key + " is missing";

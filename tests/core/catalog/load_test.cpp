@@ -35,7 +35,7 @@ class LoadTest : public QObject {
         QCOMPARE(m_catalog.accelerators().size(), std::size_t{42 + 4 + 25});
         QCOMPARE(m_catalog.switches().size(), std::size_t{16});
         QCOMPARE(m_catalog.cpus().size(), std::size_t{17 + 2});
-        QCOMPARE(m_catalog.nics().size(), std::size_t{15 + 1});
+        QCOMPARE(m_catalog.nics().size(), std::size_t{15 + 3});
         QCOMPARE(m_catalog.models().size(), std::size_t{21});
         QCOMPARE(m_catalog.systems().size(), std::size_t{30});
         QCOMPARE(m_catalog.prices().size(), std::size_t{30});
