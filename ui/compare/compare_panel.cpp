@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QTextDocument>
@@ -16,6 +17,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/compare/comparison_delegate.h"
 #include "ui/compare/comparison_model.h"
 #include "ui/compare/difference_words.h"
 #include "ui/panel/panel_header.h"
@@ -39,17 +41,22 @@ ComparePanel::ComparePanel(Workspace* workspace, QWidget* parent)
     setLook(this, "panel");
     m_sentence->setMuted(false);
     m_table->setModel(m_model);
-    m_table->setAccessibleName(tr("Comparison of two designs"));
+    m_table->setItemDelegate(new ComparisonDelegate(m_table));
+    m_table->setAccessibleName(tr("Comparison of the designs"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setMinimumSectionSize(fontMetrics().height() + 10);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->setWordWrap(true);
-    m_table->horizontalHeader()->setTextElideMode(Qt::ElideRight);
+    m_table->verticalHeader()->setMinimumSectionSize(1);
+    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->verticalHeader()->setMinimumSectionSize(1);
+    // A quantity takes the lines that the width of its column asks for.
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
+        if (column == ComparisonModel::Quantity) m_table->resizeRowsToContents();
+    });
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->horizontalHeader()->setHighlightSections(false);
     auto* copy = new QAction(tr("Copy as CSV"), m_table);
     copy->setShortcut(QKeySequence::Copy);
@@ -130,16 +137,35 @@ QString ComparePanel::differenceLine(int from, int to) const {
 
 void ComparePanel::resizeEvent(QResizeEvent* event) {
     LivePanel::resizeEvent(event);
+    placeColumns();
     placeDifferences();
 }
 
 void ComparePanel::placeDifferences() {
-    // Of four designs the lists of parts would take the whole panel: the table is what one came for.
+    // The table is what one came for: the lists of parts take what it leaves, a line at least.
     constexpr int kMostLines = 4;
+    const int line = m_differences->fontMetrics().lineSpacing();
     const int width = contentsRect().width() - 32;  // margins and a scroll bar
     const int whole = m_differences->heightForWidth(std::max(width, 60));  // −1 while nothing is said
-    m_list->setFixedHeight(
-        std::clamp(whole, 0, m_differences->fontMetrics().lineSpacing() * kMostLines));
+    const int others = m_header->height() + m_sentence->height() + 4 * layout()->spacing() + 12;
+    const int table = m_table->horizontalHeader()->height() + m_table->verticalHeader()->length();
+    const int left = std::clamp(height() - others - table, line, line * kMostLines);
+    m_list->setFixedHeight(std::clamp(whole, 0, left));
+}
+
+void ComparePanel::placeColumns() {
+    // Numbers take what they need, the quantity what they leave; then rows are as high as it needs lines.
+    layout()->activate();
+    constexpr int kLeast = 40;
+    const QAbstractItemView* hints = m_table;
+    int rest = m_table->width() - m_table->verticalScrollBar()->sizeHint().width();
+    for (int column = ComparisonModel::FirstDesign; column < m_model->columnCount(); ++column) {
+        const int needed = std::max(kLeast, hints->sizeHintForColumn(column));
+        m_table->setColumnWidth(column, needed);
+        rest -= needed;
+    }
+    m_table->setColumnWidth(ComparisonModel::Quantity, std::max(kLeast, rest));
+    m_table->resizeRowsToContents();
 }
 
 void ComparePanel::refresh() {
@@ -184,16 +210,9 @@ void ComparePanel::refresh() {
     });
     m_sentence->setText(about != designs.end() ? words(about->comparison->sentence) : QString());
     m_differences->setText(lines.join(QStringLiteral("<br>")));
-    placeDifferences();
     m_model->setDesigns(std::move(designs));
-    // Designs share the width; what holds a letter or a ratio takes what it needs.
-    const int columns = m_model->columnCount();
-    const bool pair = columns == ComparisonModel::ColumnCount && all.designCount() == 2;
-    for (int column = 0; column < columns; ++column) {
-        const bool narrow = column == columns - 1 || (pair && column == ComparisonModel::Ratio);
-        m_table->horizontalHeader()->setSectionResizeMode(
-            column, narrow ? QHeaderView::ResizeToContents : QHeaderView::Stretch);
-    }
+    placeColumns();
+    placeDifferences();
 }
 
 }  // namespace fabricsketch::ui

@@ -36,6 +36,7 @@ class ComparePanel : public LivePanel {
 
   private:
     void placeDifferences();
+    void placeColumns();
     void fillBaseline();
     QString differenceLine(int from, int to) const;
 

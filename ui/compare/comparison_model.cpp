@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/comparison_model.h"
 
-#include <QFont>
 #include <algorithm>
 #include <utility>
 
@@ -29,12 +28,6 @@ void ComparisonModel::setDesigns(std::vector<ComparedDesign> designs) {
     emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
-const ComparedDesign* ComparisonModel::reference() const {
-    for (const ComparedDesign& one : m_designs)
-        if (!one.comparison) return &one;
-    return nullptr;
-}
-
 const ComparedDesign* ComparisonModel::anyOther() const {
     for (const ComparedDesign& one : m_designs)
         if (one.comparison) return &one;
@@ -53,7 +46,7 @@ int ComparisonModel::rowCount(const QModelIndex& parent) const {
 
 int ComparisonModel::columnCount(const QModelIndex& parent) const {
     if (parent.isValid()) return 0;
-    return m_designs.size() <= 2 ? int(ColumnCount) : static_cast<int>(m_designs.size()) + 2;
+    return static_cast<int>(m_designs.size()) + FirstDesign;
 }
 
 std::vector<const ComparedDesign*> ComparisonModel::best(int row) const {
@@ -84,46 +77,67 @@ std::vector<const ComparedDesign*> ComparisonModel::best(int row) const {
     return best;
 }
 
-QString ComparisonModel::text(int row, int column) const {
-    const auto rowOf = [row](const ComparedDesign& one) -> const Comparison::Row& {
-        return one.comparison->rows[static_cast<std::size_t>(row)];
-    };
-    const Comparison::Row& any = rowOf(*anyOther());
-    if (column == Quantity) return words(any.title);
-    if (isRatio(column)) return words(any.ratio);
-    if (isBetter(column)) {
-        QStringList letters;
-        for (const ComparedDesign* winner : best(row)) letters << Workspace::letter(winner->design);
-        if (!letters.isEmpty()) return letters.join(QStringLiteral(", "));
-        return any.ratio.empty() ? QString() : tr("same");
+QString ComparisonModel::value(int row, const ComparedDesign& design) const {
+    const auto at = static_cast<std::size_t>(row);
+    return words(design.comparison ? design.comparison->rows[at].b : anyOther()->comparison->rows[at].a);
+}
+
+QString ComparisonModel::unit(int row) const {
+    QString shared;
+    for (const ComparedDesign& design : m_designs) {
+        const QString all = value(row, design);
+        const qsizetype space = all.indexOf(QLatin1Char(' '));
+        if (space < 0) {
+            if (all != QStringLiteral("–")) return {};
+            continue;  // a design without an answer has no unit either
+        }
+        const QString mine = all.mid(space + 1);
+        if (!shared.isEmpty() && shared != mine) return {};
+        shared = mine;
     }
+    return shared;
+}
+
+QString ComparisonModel::text(int row, int column) const {
+    if (column == Quantity) return words(anyOther()->comparison->rows[static_cast<std::size_t>(row)].title);
+    const QString all = value(row, *designAt(column));
+    return unit(row).isEmpty() ? all : all.section(QLatin1Char(' '), 0, 0);
+}
+
+QString ComparisonModel::note(int row, int column) const {
+    if (column == Quantity) return unit(row);
     const ComparedDesign& design = *designAt(column);
-    if (!design.comparison) return words(any.a);
-    const Comparison::Row& values = rowOf(design);
-    return isPair() || values.ratio.empty() ? words(values.b)
-                                            : words(values.b) + QLatin1Char('\n') + words(values.ratio);
+    return design.comparison ? words(design.comparison->rows[static_cast<std::size_t>(row)].ratio) : QString();
+}
+
+QString ComparisonModel::whole(int row, int column) const {
+    const QString all = column == Quantity ? text(row, column) : value(row, *designAt(column));
+    const QString below = note(row, column);
+    return below.isEmpty() ? all : QStringLiteral("%1 · %2").arg(all, below);
 }
 
 QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || index.row() >= rowCount()) return {};
     const ComparedDesign* design = designAt(index.column());
-    const auto winners = best(index.row());
-    const bool wins = design != nullptr && std::ranges::find(winners, design) != winners.end();
+    const auto wins = [&] {
+        const auto winners = best(index.row());
+        return design != nullptr && std::ranges::find(winners, design) != winners.end();
+    };
     switch (role) {
         case Qt::DisplayRole:
-        case Qt::ToolTipRole:
             return text(index.row(), index.column());
+        case Note:
+            return note(index.row(), index.column());
+        case Best:
+            return wins();
+        case Qt::ToolTipRole:
+        case Qt::AccessibleTextRole: {
+            const QString all = whole(index.row(), index.column());
+            return wins() ? tr("%1 (best)", "a number of the comparison").arg(all) : all;
+        }
         case Qt::TextAlignmentRole:
             return QVariant(index.column() == Quantity ? Qt::AlignLeft | Qt::AlignVCenter
                                                        : Qt::AlignRight | Qt::AlignVCenter);
-        case Qt::ForegroundRole:
-            if (wins) return Theme::instance().tokens().good;
-            return {};
-        case Qt::FontRole: {
-            QFont font;
-            font.setWeight(QFont::DemiBold);
-            return wins ? QVariant(font) : QVariant();
-        }
         default:
             return {};
     }
@@ -141,25 +155,19 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
     if (section == Quantity) return tr("Quantity");
     // The letter heads the column whatever its width; the name is in the tooltip and above the table.
     if (design != nullptr) return role == Qt::ToolTipRole ? design->title : Workspace::letter(design->design);
-    if (isRatio(section))
-        return tr("%1 ÷ %2", "ratio of a design to the reference")
-            .arg(Workspace::letter(anyOther()->design), Workspace::letter(reference()->design));
-    if (isBetter(section)) return isPair() ? tr("Better") : tr("Best");
     return {};
 }
 
 QString ComparisonModel::csv() const {
     const auto cell = [](QString words) {
-        words.replace(QLatin1Char('\n'), QLatin1String(" · "));
         return QLatin1Char('"') + words.replace(QLatin1Char('"'), QLatin1String("\"\"")) + QLatin1Char('"');
     };
     QString all;
     for (int row = -1; row < rowCount(); ++row) {
         QStringList cells;
         for (int column = 0; column < columnCount(); ++column)
-            cells << cell((row < 0 ? headerData(column, Qt::Horizontal, Qt::ToolTipRole)
-                                   : data(index(row, column), Qt::DisplayRole))
-                              .toString());
+            cells << cell(row < 0 ? headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString()
+                                  : whole(row, column));
         all += cells.join(QLatin1Char(',')) + QLatin1Char('\n');
     }
     return all;

@@ -17,14 +17,15 @@ struct ComparedDesign {
     std::optional<Comparison> comparison;  ///< with the reference; empty = it is the reference
 };
 
-/// The headline numbers of up to four designs. Two: quantity, first, second, ratio, which is better. More:
-/// quantity, a column a design with its ratio to the reference below the number, which is best.
+/// The headline numbers of up to four designs: quantity, then a column a design. A cell is one line, its number;
+/// what belongs below it in small letters is its note: the unit that all numbers of the row share below the
+/// quantity, the ratio to the reference below a number.
 class ComparisonModel : public QAbstractTableModel {
     Q_OBJECT
   public:
     using QAbstractTableModel::QAbstractTableModel;
-    /// With two designs.
-    enum Column { Quantity, First, Second, Ratio, Better, ColumnCount };
+    enum Column { Quantity, FirstDesign };
+    enum Role { Note = Qt::UserRole, Best };  ///< Best: nobody is better, and somebody is worse
 
     /// In the order of their letters; exactly one is the reference.
     void setDesigns(std::vector<ComparedDesign> designs);
@@ -35,15 +36,15 @@ class ComparisonModel : public QAbstractTableModel {
     QString csv() const;
 
   private:
-    bool isPair() const { return m_designs.size() == 2; }
-    bool isBetter(int column) const { return column == columnCount() - 1; }
-    bool isRatio(int column) const { return isPair() && column == Ratio; }
-    const ComparedDesign* designAt(int column) const;  ///< nullptr: a column of another kind
-    const ComparedDesign* reference() const;
-    const ComparedDesign* anyOther() const;  ///< whose comparison tells rows and titles
+    const ComparedDesign* designAt(int column) const;  ///< nullptr: the column of the quantity
+    const ComparedDesign* anyOther() const;            ///< whose comparison tells rows and titles
     /// Which are best, equal to the digits that are shown; empty where all are.
     std::vector<const ComparedDesign*> best(int row) const;
+    QString value(int row, const ComparedDesign& design) const;  ///< with its unit
+    QString unit(int row) const;                                 ///< of all values; empty: each has its own
     QString text(int row, int column) const;
+    QString note(int row, int column) const;
+    QString whole(int row, int column) const;  ///< nothing left to be read elsewhere
 
     std::vector<ComparedDesign> m_designs;
 };
