@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/inspector/severity_mark.h"
 #include "ui/panel/words.h"
 #include "ui/theme/theme.h"
 
@@ -32,7 +33,6 @@ const char* lookOf(Severity severity) {
     return "finding";
 }
 
-/// A disc with i, ! or ×: form and word say what the colour says.
 class SeverityMark : public QWidget {
   public:
     explicit SeverityMark(Severity severity, QWidget* parent) : QWidget(parent), m_severity(severity) {
@@ -43,23 +43,8 @@ class SeverityMark : public QWidget {
 
   protected:
     void paintEvent(QPaintEvent*) override {
-        const Tokens& t = Theme::instance().tokens();
         QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        const QColor color = m_severity == Severity::Note      ? t.good
-                             : m_severity == Severity::Warning ? t.warning
-                                                               : t.bad;
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(color);
-        painter.drawEllipse(QRectF(rect()).adjusted(1, 1, -1, -1));
-        QFont bold = scaledFont(font(), 0.85);
-        bold.setBold(true);
-        painter.setFont(bold);
-        painter.setPen(readableOn(color));
-        const QString sign = m_severity == Severity::Note      ? QStringLiteral("i")
-                             : m_severity == Severity::Warning ? QStringLiteral("!")
-                                                               : QStringLiteral("×");
-        painter.drawText(rect(), Qt::AlignCenter, sign);
+        paintSeverity(painter, rect(), m_severity, font());
     }
 
   private:
@@ -154,6 +139,8 @@ QList<Finding> FindingsList::gather() const {
 
 void FindingsList::refresh() {
     const QList<Finding> findings = gather();
+    m_counts.clear();
+    for (const Finding& one : findings) ++m_counts[one.severity];
     QString shown;
     for (const Finding& one : findings) {
         shown += words(one.rule + '\n' + one.message + '\n' + one.fix + '\n');

@@ -4,6 +4,7 @@
 
 #include <QFrame>
 #include <QList>
+#include <map>
 
 #include "ui/document/workspace.h"
 
@@ -40,6 +41,7 @@ class FindingsList : public QWidget {
     explicit FindingsList(Workspace* workspace, QWidget* parent = nullptr);
     void refresh();
     const QList<FindingRow*>& rows() const { return m_rows; }
+    const std::map<Severity, int>& counts() const { return m_counts; }  ///< of all, shown or not
 
   private:
     QList<Finding> gather() const;
@@ -51,6 +53,7 @@ class FindingsList : public QWidget {
     QLabel* m_summary;
     QList<FindingRow*> m_rows;
     QString m_shown;
+    std::map<Severity, int> m_counts;
 };
 
 }  // namespace fabricsketch::ui

@@ -4,11 +4,13 @@
 
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include "ui/inspector/findings_list.h"
 #include "ui/inspector/property_form.h"
 #include "ui/inspector/rows.h"
+#include "ui/inspector/severity_mark.h"
 #include "ui/inspector/why_card.h"
 #include "ui/panel/words.h"
 #include "ui/theme/theme.h"
@@ -34,6 +36,8 @@ InspectorPanel::InspectorPanel(Workspace* workspace, QWidget* parent)
       m_form(new PropertyForm),
       m_why(new WhyCard),
       m_findings(new FindingsList(workspace)),
+      m_findingsTitle(sectionLabel(tr("FINDINGS"))),
+      m_count(new FindingsCount),
       m_moreTitle(sectionLabel({})),
       m_more(new PropertyForm) {
     setLook(this, "panel");
@@ -46,9 +50,8 @@ InspectorPanel::InspectorPanel(Workspace* workspace, QWidget* parent)
     auto* body = new QWidget;
     setLook(body, "panel");
     auto* rows = new QVBoxLayout(body);
-    rows->setContentsMargins(14, 10, 14, 10);
+    rows->setContentsMargins(14, 0, 14, 10);
     rows->setSpacing(6);
-    rows->addWidget(m_kind);
     rows->addWidget(m_title);
     rows->addWidget(m_form);
     rows->addWidget(m_hint);
@@ -56,7 +59,7 @@ InspectorPanel::InspectorPanel(Workspace* workspace, QWidget* parent)
     rows->addWidget(sectionLabel(tr("WHY THIS NUMBER")));
     rows->addWidget(m_why);
     rows->addSpacing(8);
-    rows->addWidget(sectionLabel(tr("FINDINGS")));
+    rows->addWidget(m_findingsTitle);
     rows->addWidget(m_findings);
     // Rarely turned: below what is read at every change.
     rows->addSpacing(8);
@@ -70,7 +73,15 @@ InspectorPanel::InspectorPanel(Workspace* workspace, QWidget* parent)
     m_scroll->setFocusPolicy(Qt::NoFocus);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(m_scroll);
+    all->setSpacing(0);
+    // What a selection pushes below the edge still says that it is there.
+    auto* heading = new QHBoxLayout;
+    heading->setContentsMargins(14, 8, 14, 4);
+    heading->addWidget(m_kind, 1);
+    heading->addWidget(m_count);
+    all->addLayout(heading);
+    all->addWidget(m_scroll, 1);
+    connect(m_count, &FindingsCount::clicked, this, &InspectorPanel::showFindings);
 
     connect(workspace, &Workspace::selectionChanged, this, &InspectorPanel::scheduleRefresh);
     connect(workspace, &Workspace::designChanged, this, [this](int index, const DocumentChange& change) {
@@ -103,9 +114,15 @@ QSize InspectorPanel::sizeHint() const {
 void InspectorPanel::refresh() {
     refreshSelection();
     m_findings->refresh();
+    m_count->setCounts(m_findings->counts());
     m_why->setRateUnit(workspace()->rateUnit());
     showUsualWhy();
     m_why->setOutdated(m_explainedFor.lock() != currentReport());
+}
+
+void InspectorPanel::showFindings() {
+    // Its heading comes to the top, as far as there is something below it.
+    m_scroll->verticalScrollBar()->setValue(m_findingsTitle->y());
 }
 
 void InspectorPanel::refreshSelection() {

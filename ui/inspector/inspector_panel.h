@@ -9,6 +9,7 @@ class QScrollArea;
 
 namespace fabricsketch::ui {
 
+class FindingsCount;
 class FindingsList;
 class PropertyForm;
 class WhyCard;
@@ -31,6 +32,7 @@ class InspectorPanel : public LivePanel {
 
   private:
     void refreshSelection();
+    void showFindings();
     void showUsualWhy();
     void showWhy(const Figure& figure, const bandwidth::PairReason& reason);
 
@@ -39,6 +41,8 @@ class InspectorPanel : public LivePanel {
     PropertyForm* m_form;
     WhyCard* m_why;
     FindingsList* m_findings;
+    QLabel* m_findingsTitle;
+    FindingsCount* m_count;
     QLabel* m_moreTitle;
     PropertyForm* m_more;
     std::weak_ptr<const Report> m_explainedFor;

@@ -76,6 +76,25 @@ class FindingsRowsTest : public QObject {
                  whole.link(linkBetween("gpu0", "nvsw1"))->width);
     }
 
+    // In a window of 1280 × 800 a selected GPU pushes the findings below the edge: the count stays, and goes there.
+    void findings_below_the_edge_are_counted_and_one_click_away() {
+        open("dgx-h100");
+        m_panel->resize(300, 350);
+        QVERIFY(document().perform(edits::setWidth(topology(), linkBetween("gpu0", "nvsw1"), 1)));
+        m_workspace->setSelection({"gpu0"}, {});
+        settle();
+        QCoreApplication::processEvents();  // laid out
+        FindingRow* found = row("uneven-wiring");
+        QVERIFY(found && found->visibleRegion().isEmpty());
+        auto* count = m_panel->findChild<QAbstractButton*>(QStringLiteral("findingsCount"));
+        QVERIFY(count && !count->visibleRegion().isEmpty());
+        QCOMPARE(count->visibleRegion().boundingRect(), count->rect());
+        QVERIFY2(count->accessibleName().contains(QStringLiteral("warning: 1")),
+                 qPrintable(count->accessibleName()));
+        QTest::mouseClick(count, Qt::LeftButton);
+        QVERIFY(!found->visibleRegion().isEmpty());
+    }
+
     void a_gpu_that_nothing_reaches_is_found() {
         open("dgx-h100");
         QVERIFY(
