@@ -16,8 +16,16 @@
 namespace fabricsketch::ui {
 
 namespace {
+/// Where a statement ends: what comes after it can be left out without a wrong word.
+bool endsStatement(const QString& text, qsizetype at) {
+    const QChar mark = text[at];
+    if (mark == QChar(0x3002) || mark == QChar(0xFF1B)) return true;  // 。；
+    return (mark == u'.' || mark == u';') && at + 1 < text.size() && text[at + 1] == u' ';
+}
+
 /// "GB/s" stays on one line: a word joiner after every slash.
 QString unbroken(QString text) { return text.replace(QLatin1Char('/'), QStringLiteral("/\u2060")); }
+QString moreWord() { return Sentence::tr("more", "of a sentence that is cut off"); }
 }  // namespace
 
 Sentence::Sentence(int lines, QWidget* parent, int most)
@@ -29,9 +37,11 @@ Sentence::Sentence(int lines, QWidget* parent, int most)
 
 QFont Sentence::textFont() const { return scaledFont(font(), 0.92); }
 
-int Sentence::linesFor(int width) const {
-    if (m_text.isEmpty() || width <= 0) return 0;
-    QTextLayout layout(unbroken(m_text), textFont());
+int Sentence::linesFor(int width) const { return linesOf(m_text, width); }
+
+int Sentence::linesOf(const QString& text, int width) const {
+    if (text.isEmpty() || width <= 0) return 0;
+    QTextLayout layout(unbroken(text), textFont());
     layout.beginLayout();
     int lines = 0;
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
@@ -42,12 +52,26 @@ int Sentence::linesFor(int width) const {
     return lines;
 }
 
+QString Sentence::statementsIn(int lines) const {
+    for (qsizetype at = m_text.size() - 1; at > 0; --at) {
+        if (!endsStatement(m_text, at)) continue;
+        const bool stop = m_text[at] == u'.' || m_text[at] == QChar(0x3002);
+        const QString said = m_text.left(stop ? at + 1 : at);
+        if (linesOf(said + QLatin1Char(' ') + moreWord(), width()) <= lines) return said;
+    }
+    return {};
+}
+
 int Sentence::heightForWidth(int width) const {
     return QFontMetrics(textFont()).lineSpacing() * std::clamp(linesFor(width), m_lines, m_most);
 }
 
 bool Sentence::isWhole() const {
     return linesFor(width()) <= height() / QFontMetrics(textFont()).lineSpacing();
+}
+
+QString Sentence::visibleText() const {
+    return isWhole() ? m_text : statementsIn(std::max(1, height() / QFontMetrics(textFont()).lineSpacing()));
 }
 
 void Sentence::setFaded(bool faded) {
@@ -110,8 +134,21 @@ void Sentence::paintEvent(QPaintEvent*) {
     const QFont used = textFont();
     painter.setFont(used);
     const QFontMetrics metrics(used);
-    const QString text = unbroken(m_text);
     const int lines = std::max(1, height() / metrics.lineSpacing());
+    const bool whole = isWhole();
+    const QString said = visibleText();
+    const QString more = moreWord();
+    const QString text = unbroken(whole            ? said
+                                  : said.isEmpty() ? m_text
+                                                   : said + QLatin1Char(' ') + more);
+    const qsizetype moreFrom = whole || said.isEmpty() ? text.size() : text.size() - more.size();
+    const auto paintMore = [&](int x, int baseline, const QString& part) {
+        QFont pressed = used;
+        pressed.setUnderline(hasFocus());
+        painter.setFont(pressed);
+        painter.setPen(tokens.accent);
+        painter.drawText(x, baseline, part);
+    };
     QTextLayout layout(text, used);
     layout.beginLayout();
     for (int i = 0; i < lines; ++i) {
@@ -120,20 +157,19 @@ void Sentence::paintEvent(QPaintEvent*) {
         line.setLineWidth(width());
         const int start = line.textStart();
         const int baseline = i * metrics.lineSpacing() + metrics.ascent();
-        const QString rest = text.mid(start);
-        if (i < lines - 1 || metrics.horizontalAdvance(rest) <= width()) {
-            painter.drawText(0, baseline, text.mid(start, line.textLength()));
-            continue;
+        if (said.isEmpty() && i == lines - 1) {
+            const int room = width() - metrics.horizontalAdvance(QLatin1Char(' ') + more);
+            const QString shown =
+                metrics.elidedText(text.mid(start), Qt::ElideRight, room) + QLatin1Char(' ');
+            painter.drawText(0, baseline, shown);
+            paintMore(metrics.horizontalAdvance(shown), baseline, more);
+            break;
         }
-        const QString more = tr("more", "of a sentence that is cut off");
-        const int room = width() - metrics.horizontalAdvance(QLatin1Char(' ') + more);
-        const QString shown = metrics.elidedText(rest, Qt::ElideRight, room) + QLatin1Char(' ');
-        painter.drawText(0, baseline, shown);
-        QFont pressed = used;
-        pressed.setUnderline(hasFocus());
-        painter.setFont(pressed);
-        painter.setPen(tokens.accent);
-        painter.drawText(metrics.horizontalAdvance(shown), baseline, more);
+        const QString own = text.mid(start, std::min<qsizetype>(line.textLength(), moreFrom - start));
+        if (start < moreFrom) painter.drawText(0, baseline, own);
+        if (start + line.textLength() > moreFrom)
+            paintMore(start < moreFrom ? metrics.horizontalAdvance(own) : 0, baseline,
+                      text.mid(std::max<qsizetype>(start, moreFrom), more.size()));
     }
     layout.endLayout();
     if (m_faded) paintVeil(painter, rect(), tokens.panel);

@@ -104,8 +104,21 @@ BarChart::Plan BarChart::plan(int width) const {
     return plan;
 }
 
-int BarChart::rowHeight(const Plan& plan, const BarRow& row) const {
-    return plan.above && !row.parts.isEmpty() ? fontMetrics().height() + 1 + kThinBar + 5 : line();
+int BarChart::labelRoom(const Plan& plan, const BarRow& row, int width) const {
+    return row.parts.isEmpty() ? width
+           : plan.above        ? width - fontMetrics().horizontalAdvance(row.value) - kGap
+                               : plan.labels;
+}
+
+int BarChart::wordsHeight(const Plan& plan, const BarRow& row, int width) const {
+    if (!plan.above && !row.parts.isEmpty()) return line();
+    const QRect room(0, 0, std::max(1, labelRoom(plan, row, width)), 1000);
+    return fontMetrics().boundingRect(room, Qt::TextWordWrap, row.label).height() +
+           (row.parts.isEmpty() ? 6 : 1);
+}
+
+int BarChart::rowHeight(const Plan& plan, const BarRow& row, int width) const {
+    return wordsHeight(plan, row, width) + (plan.above && !row.parts.isEmpty() ? kThinBar + 5 : 0);
 }
 
 QSize BarChart::sizeHint() const { return {kUsualWidth, heightForWidth(kUsualWidth)}; }
@@ -114,7 +127,7 @@ QSize BarChart::minimumSizeHint() const { return {0, heightForWidth(std::max(wid
 int BarChart::heightForWidth(int width) const {
     const Plan how = plan(width);
     int height = how.legendLines * line() + 4;
-    for (const BarRow& row : m_rows) height += rowHeight(how, row);
+    for (const BarRow& row : m_rows) height += rowHeight(how, row, width);
     return height;
 }
 
@@ -149,15 +162,11 @@ void BarChart::paintOn(QPainter& painter, int width, const Tokens& t) const {
     for (const BarRow& row : m_rows) top = std::max(top, sum(row));
     int y = how.legendLines * line();
     for (const BarRow& row : m_rows) {
-        const int height = rowHeight(how, row);
+        const int height = rowHeight(how, row, width), words = wordsHeight(how, row, width);
         const bool heading = row.parts.isEmpty();
-        const int words = how.above || heading ? metrics.height() + (heading ? 6 : 1) : height;
-        const int labelRoom = heading     ? width
-                              : how.above ? width - metrics.horizontalAdvance(row.value) - kGap
-                                          : how.labels;
         painter.setPen(heading ? t.textMuted : t.text);
-        painter.drawText(QRect(0, y, labelRoom, words), Qt::AlignVCenter,
-                         metrics.elidedText(row.label, Qt::ElideRight, labelRoom));
+        painter.drawText(QRect(0, y, labelRoom(how, row, width), words), Qt::AlignVCenter | Qt::TextWordWrap,
+                         row.label);
         const int left = how.above ? 0 : how.labels + kGap;
         const int room = how.above ? width - 1 : std::max(10, width - left - how.values - kGap);
         const QRect bar =
@@ -174,7 +183,8 @@ void BarChart::paintOn(QPainter& painter, int width, const Tokens& t) const {
         }
         painter.setPen(t.text);
         if (how.above && !heading)
-            painter.drawText(QRect(0, y, width, words), Qt::AlignVCenter | Qt::AlignRight, row.value);
+            painter.drawText(QRect(0, y, width, metrics.height() + 1), Qt::AlignVCenter | Qt::AlignRight,
+                             row.value);
         else if (!heading)
             painter.drawText(QRect(end + kGap, y, width - end, height), Qt::AlignVCenter, row.value);
         y += height;

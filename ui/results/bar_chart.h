@@ -71,7 +71,9 @@ class BarChart : public QWidget {
     };
     Plan plan(int width) const;
     int line() const;
-    int rowHeight(const Plan& plan, const BarRow& row) const;
+    int labelRoom(const Plan& plan, const BarRow& row, int width) const;
+    int wordsHeight(const Plan& plan, const BarRow& row, int width) const;  ///< a long label takes lines
+    int rowHeight(const Plan& plan, const BarRow& row, int width) const;
     int paintLegend(QPainter* painter, int width, const Tokens& tokens) const;  ///< lines that it takes
 
     QList<BarRow> m_rows;

@@ -85,7 +85,6 @@ void PlotFrame::setContent(PlotContent content) {
     m_sentence->setVisible(!content.caption.isEmpty());
     m_plot->setContent(std::move(content));
     m_legend->refresh();
-    placeButtons();
     m_empty->hide();
     m_body->show();
 }
@@ -93,6 +92,7 @@ void PlotFrame::setContent(PlotContent content) {
 void PlotFrame::setEmpty(const QString& title, const QString& subtitle, const QString& hint) {
     m_header->setTexts(title, subtitle);
     m_header->setTrust({});
+    placeButtons();
     m_empty->setText(hint);
     m_body->hide();
     m_empty->show();
@@ -101,6 +101,7 @@ void PlotFrame::setEmpty(const QString& title, const QString& subtitle, const QS
 void PlotFrame::setFaded(bool faded) {
     m_plot->setFaded(faded);
     m_sentence->setFaded(faded);
+    placeButtons();
 }
 
 QString PlotFrame::sentence() const { return m_sentence->text(); }
@@ -112,6 +113,7 @@ void PlotFrame::placeButtons() {
     m_reset->setVisible(m_plot->isZoomed());
 }
 
+    for (QToolButton* button : {m_logX, m_logY, m_more}) button->setEnabled(!m_body->isHidden());
 QMenu* PlotFrame::makeMenu(QWidget* parent) {
     auto* menu = new QMenu(parent);
     QMenu* curves = menu->addMenu(tr("Curves"));

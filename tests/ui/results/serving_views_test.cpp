@@ -14,6 +14,7 @@
 #include "ui/panel/panel_header.h"
 #include "ui/panel/sentence.h"
 #include "ui/results/allreduce_panel.h"
+#include "ui/results/bar_chart.h"
 #include "ui/results/bar_frame.h"
 #include "ui/results/disclosure.h"
 #include "ui/results/plot.h"
@@ -207,6 +208,31 @@ class ServingViewsTest : public QObject {
         sentence.setText(QStringLiteral("short"));
         QTest::mouseClick(&sentence, Qt::LeftButton);
         QTRY_COMPARE(popups(), 0);
+    }
+
+    // What has no room is left out by the statement, not in the middle of a word.
+    void aLongSentenceStopsAfterAStatement() {
+        Sentence sentence(2);
+        sentence.setText(QStringLiteral("One says what limits. The other ") +
+                         QStringLiteral("goes on and on ").repeated(12) + QLatin1Char('.'));
+        sentence.resize(220, sentence.heightForWidth(220));
+        sentence.show();
+        QVERIFY(!sentence.isWhole());
+        QCOMPARE(sentence.visibleText(), QStringLiteral("One says what limits."));
+        sentence.resize(4000, sentence.height());
+        QCOMPARE(sentence.visibleText(), sentence.text());
+    }
+
+    // The words of a bar take another line before they lose their end.
+    void aLongLabelOfABarTakesLines() {
+        BarChart chart;
+        const auto height = [&chart](const QString& label) {
+            chart.setRows({BarRow{label, {{1, Fill::Judged, {}}}, QStringLiteral("23 %")}});
+            return chart.heightForWidth(300);
+        };
+        const QString longOne = QStringLiteral("AllReduce, 8 × A100, measured · median, published measurement");
+        QVERIFY(height(longOne) >= height(QStringLiteral("A · likely batch 127 of two")) +
+                                       chart.fontMetrics().height());
     }
 
     // Batch 32 is the last row of the report; at a low target the answer lies far beyond it.
