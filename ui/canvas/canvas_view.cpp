@@ -122,6 +122,7 @@ void CanvasView::connectAll() {
     connect(&Theme::instance(), &Theme::changed, this, [this] {
         viewport()->update();
         m_minimap->update();
+        refreshHeat();  // its legend has the size of its words
     });
 }
 

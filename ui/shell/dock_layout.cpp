@@ -76,6 +76,7 @@ void DockLayout::place(QDockWidget* dock, const Home& home) {
 }
 
 void DockLayout::arrange(const QStringList& shown) {
+    m_aside.clear();
     const auto wanted = [&](std::size_t i) {
         return shown.isEmpty() ? m_homes[i].shown : shown.contains(m_docks[i]->objectName());
     };
@@ -97,9 +98,13 @@ void DockLayout::arrange(const QStringList& shown) {
         m_window->resizeDocks({bottom.first()}, {std::max(kBottomHeight, m_window->height() * 31 / 100)},
                               Qt::Vertical);
         const int width = m_window->width() - left;
-        QList<int> widths{std::max(300, width * 23 / 100)};
-        for (qsizetype i = 1; i < bottom.size(); ++i)
-            widths << (width - widths.first()) / static_cast<int>(bottom.size() - 1);
+        const auto matrix = std::find_if(m_homes.begin(), m_homes.end(),
+                                         [](const Home& home) { return home.place == Place::Bottom; });
+        const bool square = bottom.first() == m_docks[static_cast<std::size_t>(matrix - m_homes.begin())];
+        const int shared = static_cast<int>(bottom.size());
+        const int first = square ? std::max(300, width * 23 / 100) : width / shared;
+        QList<int> widths{first};
+        for (int i = 1; i < shared; ++i) widths << (width - first) / (shared - 1);
         m_window->resizeDocks(bottom, widths, Qt::Horizontal);
     }
     if (QDockWidget* front = shown.isEmpty() ? nullptr : dock(shown.first())) bringToFront(front);
@@ -147,7 +152,34 @@ void DockLayout::setUnlocked(bool unlocked) {
     emit changed();
 }
 
-QByteArray DockLayout::save() const { return m_window->saveState(kStateVersion); }
+void DockLayout::setAside(Qt::DockWidgetArea side, bool aside) {
+    if (aside) {
+        for (QDockWidget* dock : m_docks) {
+            if (dock->isHidden() || dock->isFloating() || m_window->dockWidgetArea(dock) != side) continue;
+            m_aside.push_back({dock, side, dock->height(), !dock->visibleRegion().isEmpty()});
+        }
+        for (const Aside& one : m_aside)
+            if (one.side == side) one.dock->hide();
+    } else {
+        std::vector<Aside> back;
+        std::erase_if(m_aside, [&](const Aside& one) {
+            if (one.side == side) back.push_back(one);
+            return one.side == side;
+        });
+        for (const Aside& one : back) one.dock->show();
+        for (const Aside& one : back)
+            if (one.front) {
+                one.dock->raise();
+                m_window->resizeDocks({one.dock}, {one.height}, Qt::Vertical);
+            }
+    }
+    emit changed();
+}
+
+QByteArray DockLayout::save() {
+    for (const auto side : {Qt::LeftDockWidgetArea, Qt::BottomDockWidgetArea}) setAside(side, false);
+    return m_window->saveState(kStateVersion);
+}
 bool DockLayout::restore(const QByteArray& state) {
     return !state.isEmpty() && m_window->restoreState(state, kStateVersion);
 }

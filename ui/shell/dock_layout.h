@@ -35,7 +35,9 @@ class DockLayout : public QObject {
     /// Shows these panels, each at home, and no others (empty = those of the first arrangement); the first one
     /// lies in front.
     void arrange(const QStringList& shown);
-    QByteArray save() const;
+    /// What is shown at this side steps aside for something that needs the room, and comes back as it was.
+    void setAside(Qt::DockWidgetArea side, bool aside);
+    QByteArray save();  ///< with all that is aside back in its place
     bool restore(const QByteArray& state);
 
   signals:
@@ -46,12 +48,19 @@ class DockLayout : public QObject {
         Place place;
         bool shown;
     };
+    struct Aside {
+        QDockWidget* dock;
+        Qt::DockWidgetArea side;
+        int height;
+        bool front;
+    };
     void place(QDockWidget* dock, const Home& home);
     void bringToFront(QDockWidget* dock);
 
     QMainWindow* m_window;
     std::vector<QDockWidget*> m_docks;
     std::vector<Home> m_homes;
+    std::vector<Aside> m_aside;
     bool m_unlocked = false;
 };
 

@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QUrl>
 
+#include "ui/canvas/analysis/player.h"
 #include "ui/compare/compare_panel.h"
 #include "ui/compare/history_panel.h"
 #include "ui/document/measured_check.h"
@@ -175,6 +176,7 @@ void MainWindow::wire() {
     connect(m_docks, &DockLayout::changed, this, refresh);
     connect(&Theme::instance(), &Theme::changed, this, refresh);
     connect(m_files, &DesignFiles::recentFilesChanged, this, refresh);
+    connect(m_area, &DesignArea::toolChanged, this, &MainWindow::makeWay);
     connect(m_area, &DesignArea::toolChanged, this, refresh);
     connect(m_area, &DesignArea::zoomChanged, this, [this] {
         if (const CanvasView* canvas = m_area->canvas()) m_status->setZoom(canvas->zoom());
@@ -284,6 +286,15 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     adaptText();
 }
+void MainWindow::makeWay() {
+    constexpr int kEnough = 420;  // px of canvas in which the rounds of eight GPUs can be followed
+    const CanvasView* canvas = m_area->canvas();
+    const bool playing = canvas != nullptr && canvas->player()->state() != Player::State::Off;
+    if (playing == m_wayMade || (playing && canvas->height() >= kEnough)) return;
+    m_wayMade = playing;
+    m_docks->setAside(Qt::BottomDockWidgetArea, playing);
+}
+
 
 void MainWindow::adaptText() {
     constexpr int kWide = 1600;  // px, see Theme: from here on the words for presenting are larger

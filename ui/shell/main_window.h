@@ -62,6 +62,7 @@ class MainWindow : public QMainWindow {
     void describeOwnPart();
     void retitle();
     void adaptText();
+    void makeWay();
     void exportDesign(const QString& path);
     void exportPage(const QString& path);
     void told(const QString& what);
@@ -82,6 +83,7 @@ class MainWindow : public QMainWindow {
     OwnPartForm* m_ownPart = nullptr;  ///< made when it is first asked for
     OutlinePanel* m_outline;
     HistoryPanel* m_history;
+    bool m_wayMade = false;      ///< the results stepped aside for what is played
     std::optional<bool> m_wide;  ///< for which the words for presenting were sized
 };
 

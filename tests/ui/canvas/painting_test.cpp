@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "ui/canvas/canvas_fixture.h"
+#include "ui/canvas/drawing/device_painter.h"
 #include "ui/canvas/drawing/sheet.h"
 
 using namespace fabricsketch;
@@ -247,6 +248,46 @@ class PaintingTest : public QObject {
         QVERIFY2(boxes.size() > 4, qPrintable(QString::number(boxes.size())));
         for (qsizetype i = 0; i < boxes.size(); ++i)
             for (qsizetype j = i + 1; j < boxes.size(); ++j) QVERIFY(!boxes[i].intersects(boxes[j]));
+    }
+
+    /// Names on cards and tiles follow the text for presenting, and leave their box no more than before.
+    void letters_of_cards_grow_for_presenting() {
+        CanvasFixture c("dgx-h100");
+        const Topology& topology = c.topology();
+        const auto gpu = std::find_if(topology.devices().begin(), topology.devices().end(),
+                                      [](const Device& one) { return one.role == Role::Accelerator; });
+        const DeviceLook look =
+            lookOf(topology, c.workspace.catalog(), static_cast<int>(gpu - topology.devices().begin()));
+        const QRectF card = cardRect(Role::Accelerator, {0, 0});
+        const auto lettersIn = [&](double scale) {
+            QImage image((card.size() * scale).toSize() + QSize(20, 20), QImage::Format_RGB32);
+            image.fill(Qt::black);
+            QPainter painter(&image);
+            painter.translate(10, 10);
+            painter.scale(scale, scale);
+            painter.translate(-card.topLeft());
+            paintDevice(painter, card, look, CardState::Plain, {Theme::instance().tokens(), scale});
+            painter.end();
+            // White letters on the strip of the card, or on the whole tile.
+            const int below = scale < PaintStyle::kDetailFrom ? image.height() - 12 : 8 + image.height() / 4;
+            int white = 0, outside = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x) {
+                    const bool in = x >= 14 && x < image.width() - 14 && y >= 12 && y < below;
+                    if (in) white += qGray(image.pixel(x, y)) > 200 ? 1 : 0;
+                    if (x < 7 || x >= image.width() - 7) outside += qGray(image.pixel(x, y)) > 60 ? 1 : 0;
+                }
+            return std::pair(white, outside);
+        };
+        for (const double scale : {0.35, 0.6, 1.0}) {
+            const auto usual = lettersIn(scale);
+            Theme::instance().setPresenting(true);
+            const auto large = lettersIn(scale);
+            Theme::instance().setPresenting(false);
+            QVERIFY2(large.first > 1.15 * usual.first,
+                     qPrintable(QStringLiteral("%1: %2, %3").arg(scale).arg(usual.first).arg(large.first)));
+            QCOMPARE(large.second, 0);
+        }
     }
 
     void an_empty_canvas_says_what_to_do() {

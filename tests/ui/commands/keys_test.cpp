@@ -159,10 +159,10 @@ class KeysTest : public QObject {
         shown.run("view.presenting");
         QVERIFY(QApplication::font().pixelSize() >= before * 6 / 5);
         if (title != nullptr) QVERIFY(title->fontMetrics().height() >= height * 11 / 10);
-        QVERIFY(shown.settings.presenting());
+        QCOMPARE(shown.settings.presenting(), Settings::Presenting::Chosen);
         shown.run("view.presenting");
         QCOMPARE(QApplication::font().pixelSize(), before);
-        QVERIFY(!shown.settings.presenting());
+        QCOMPARE(shown.settings.presenting(), Settings::Presenting::No);
     }
 };
 

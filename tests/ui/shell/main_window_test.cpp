@@ -193,6 +193,52 @@ class MainWindowTest : public QObject {
         QVERIFY(!parts->isHidden());
     }
 
+    // Who presents in 1280 px still sees in which unit the figures are, and can change it.
+    void theUnitStaysInSightWithLargeText() {
+        Window w;
+        w.action("view.presenting")->trigger();
+        QTest::qWait(50);
+        const auto* units = w.window->findChild<QToolButton*>(QStringLiteral("unitSwitch"));
+        QVERIFY(units->isVisible());
+        QCOMPARE(units->visibleRegion().boundingRect(), units->rect());
+        QVERIFY(units->fontMetrics().horizontalAdvance(units->text()) < units->width());
+        w.action("view.presenting")->trigger();
+    }
+
+    // One mechanism: the layout brings the large text along, and what a person chose outlives it.
+    void theLayoutForPresentingTakesItsTextAwayAgain() {
+        Window w;
+        w.action("view.layoutPresent")->trigger();
+        QVERIFY(Theme::instance().presenting() && w.action("view.presenting")->isChecked());
+        w.action("view.layoutExplore")->trigger();
+        QVERIFY(!Theme::instance().presenting());
+        w.action("view.presenting")->trigger();
+        w.action("view.layoutPresent")->trigger();
+        w.action("view.layoutExplore")->trigger();
+        QVERIFY(Theme::instance().presenting());
+        w.action("view.presenting")->trigger();
+        QVERIFY(!Theme::instance().presenting());
+    }
+
+    // Beside a comparison in 1280 × 800 the canvas is a strip: while a collective is played, the results below
+    // make way, and come back as they were.
+    void whatIsPlayedHasRoom() {
+        Window w;
+        QVERIFY(w.workspace.waitUntilIdle(20000));
+        w.action("view.layoutCompare")->trigger();
+        QTest::qWait(50);
+        const int before = w.window->area()->canvas()->height();
+        QVERIFY(before < 300);
+        w.action("learn.play")->trigger();
+        QTRY_VERIFY(w.window->area()->canvas()->height() > 420);
+        QVERIFY(w.window->docks()->isShown(QStringLiteral("compare")));
+        w.action("learn.play")->trigger();
+        QTRY_COMPARE(w.window->area()->canvas()->height(), before);
+        for (const char* id : {"pairs", "allreduce", "throughput"})
+            QVERIFY2(w.window->docks()->isShown(QString::fromLatin1(id)), id);
+        QVERIFY(!w.window->docks()->isShown(QStringLiteral("cost")));
+    }
+
     void lettersMatchInOrder() {
         QVERIFY(matchScore(QStringLiteral("zzz"), QStringLiteral("Fit the drawing")) == 0);
         QVERIFY(matchScore(QStringLiteral("ftd"), QStringLiteral("Fit the drawing")) > 0);

@@ -25,6 +25,8 @@ constexpr double kTightest = 0.82;  ///< paintText makes letters smaller down to
 constexpr double kReadable = 8.2, kMostBoost = 1.3;
 /// … and below this zoom the smallest line makes room for the others.
 constexpr double kSmallLineFrom = 0.7;
+/// Letters for presenting: as far as two or three lines have room below each other.
+constexpr double kTwoLines = 1.6, kThreeLines = 1.45;
 
 constexpr double kSideStrip = 7;   ///< of host and network
 constexpr double kNamedFrom = 10;  ///< pixels of a tile's height
@@ -151,7 +153,7 @@ void paintTile(QPainter& painter, const QRectF& card, const DeviceLook& look, co
     }
     // Role and number about ten pixels high where the tile has room for both, else the number.
     if (!named) return;
-    const double size = std::min(9.5 / style.scale, card.height() * 0.8);
+    const double size = std::min(9.5 * style.letters / style.scale, card.height() * 0.8);
     const QString full = look.word + u' ' + look.shortName;
     // Digits count alike: beside "GPU 12" a narrower 11 must not make its neighbour a bare number.
     QString alike = full;
@@ -162,12 +164,13 @@ void paintTile(QPainter& painter, const QRectF& card, const DeviceLook& look, co
 }
 
 void paintMark(QPainter& painter, const QRectF& card, const QString& mark, const PaintStyle& style) {
-    const double width = textWidth(mark, kMark, true) + 10;
-    const QRectF pill(card.right() - width + 5, card.top() - 8, width, 12);
+    const double size = kMark * style.letters;
+    const double width = textWidth(mark, size, true) + 10, height = 1.5 * size;
+    const QRectF pill(card.right() - width + 5, card.top() - height * 2 / 3, width, height);
     painter.setPen(QPen(style.tokens.canvas, 1));
     painter.setBrush(style.tokens.chip);
-    painter.drawRoundedRect(pill, 6, 6);
-    paintText(painter, pill, kMark, true, style.tokens.chipText, mark);
+    painter.drawRoundedRect(pill, height / 2, height / 2);
+    paintText(painter, pill, size, true, style.tokens.chipText, mark);
 }
 
 void paintMeter(QPainter& painter, const QRectF& track, const DeviceLook& look, const QColor& fill,
@@ -192,6 +195,14 @@ struct Lines {
 Lines linesOf(const DeviceLook& look, const Tokens& t) {
     return {look.state.isEmpty() ? look.ports : look.state, !look.state.isEmpty() || look.overused(),
             look.condition == Condition::Failed || look.overused() ? t.bad : t.warning};
+}
+
+/// A line of a card, larger by `boost` as far as its width allows: growing cuts nothing off.
+void paintLine(QPainter& painter, const QRectF& box, double size, double boost, bool bold,
+               const QColor& color, const QString& text) {
+    const double width = textWidth(text, size, bold);
+    const double room = width > 0 ? std::max(1.0, box.width() / width) : boost;
+    paintText(painter, box, size * std::min(boost, room), bold, color, text);
 }
 
 /// The name as it fits: "PCIe switch usw0" on a narrow card is "PCI usw0" and not "PCIe switch u…".
@@ -223,9 +234,9 @@ void paintAccelerator(QPainter& painter, const QRectF& card, const DeviceLook& l
     const bool third = smallLine || lines.warns;
     const QRectF first(card.left() + inset, strip.bottom() + (third ? 1 : line * 0.35),
                        card.width() - 2 * inset, line * 0.92);
-    paintText(painter, first, kLine * boost, false, c.text, look.part);
+    paintLine(painter, first, kLine, boost, false, c.text, look.part);
     if (third)
-        paintText(painter, first.translated(0, line * 0.8), kSmall * boost, lines.warns,
+        paintLine(painter, first.translated(0, line * 0.8), kSmall, boost, lines.warns,
                   lines.warns ? lines.warning : c.muted,
                   lines.ports.isEmpty() ? roleWord(look.role) : lines.ports);
     if (look.total && *look.total > 0)
@@ -252,7 +263,7 @@ void paintFlat(QPainter& painter, const QRectF& card, const DeviceLook& look, co
     const QColor soft = filled        ? mixed(c.onHeader, c.header, lines.warns ? 0.0 : 0.2)
                         : lines.warns ? lines.warning
                                       : c.muted;
-    paintText(painter, top.translated(0, line * 0.95), kSmall * boost, lines.warns, soft,
+    paintLine(painter, top.translated(0, line * 0.95), kSmall, boost, lines.warns, soft,
               lines.ports.isEmpty() ? look.part : lines.ports);
 }
 
@@ -285,8 +296,10 @@ void paintDevice(QPainter& painter, const QRectF& box, const DeviceLook& look, C
                  {1 + static_cast<int>(look.role), c.fill.rgba(), c.border.rgba(), c.header.rgba(),
                   c.borderWidth, c.borderStyle},
                  style.scale, [&](QPainter& stamp) { paintBody(stamp, card, look.role, c); });
-    const double boost = style.paper ? 1 : std::clamp(kReadable / (kTitle * style.scale), 1.0, kMostBoost);
     const bool smallLine = style.paper || style.scale >= kSmallLineFrom;
+    const double readable =
+        style.paper ? 1 : std::clamp(kReadable / (kTitle * style.scale), 1.0, kMostBoost);
+    const double boost = std::min(readable * style.letters, smallLine ? kThreeLines : kTwoLines);
     (look.role == Role::Accelerator ? paintAccelerator : paintFlat)(painter, card, look, c, t, boost,
                                                                     smallLine);
     if (!look.mark.isEmpty() && state != CardState::Faded) paintMark(painter, card, look.mark, style);

@@ -80,7 +80,7 @@ class LineBatch {
 void paintSpineText(QPainter& painter, const Rail& rail, const PaintStyle& style,
                     std::vector<QRectF>& taken) {
     const double pixel = style.paper ? 1 : 1 / style.scale;
-    const double size = std::max(11.0, style.paper ? 0.0 : 11 * pixel);
+    const double size = std::max(11.0, style.paper ? 0.0 : 11 * pixel) * style.letters;
     QString text = rail.text;
     if (rail.heat >= 0)
         text += QStringLiteral(" · ") +
@@ -167,7 +167,7 @@ void paintHeatLabels(QPainter& painter, const LinkDrawing& links, const BundleSt
     if (!links.isHot()) return;
     constexpr std::size_t kMost = 120;  // more would hide what they speak of
     constexpr double kReadable = 9.5;   // pixels, whatever the zoom
-    const double size = std::max(kLabelSize, style.paper ? 0 : kReadable / style.scale);
+    const double size = std::max(kLabelSize, style.paper ? 0 : kReadable / style.scale) * style.letters;
     const auto& bundles = links.bundles();
     std::vector<int> busiest;
     for (int i = 0; i < static_cast<int>(bundles.size()); ++i)
@@ -204,6 +204,7 @@ void paintBundleLabels(QPainter& painter, const LinkDrawing& links, const Bundle
         return;
     }
     if (style.scale < kLabelsFrom && !style.paper) return;
+    const double size = kLabelSize * style.letters;
     std::vector<QRectF> taken;
     // Where two would bury each other, one stands at another place of its own line or gives up its rate; what
     // finds no room is left out: the inspector and the pointer say it.
@@ -213,7 +214,7 @@ void paintBundleLabels(QPainter& painter, const LinkDrawing& links, const Bundle
         for (const double share : {0.3, 0.7, 0.4, 0.6, 0.2, 0.8})
             places.push_back(pointAlong(bundle.line, share));
         for (const QString& text : texts) {
-            const double width = textWidth(text, kLabelSize, false) + 4, height = kLabelSize + 2;
+            const double width = textWidth(text, size, false) + 4, height = size + 2;
             for (const QPointF& middle : places) {
                 const QRectF box(middle.x() - width / 2, middle.y() - height / 2, width, height);
                 const auto hits = [&](const QRectF& other) { return other.intersects(box); };
@@ -222,7 +223,7 @@ void paintBundleLabels(QPainter& painter, const LinkDrawing& links, const Bundle
                 if (covered && !must) continue;
                 taken.push_back(box);
                 painter.fillRect(box, style.tokens.canvas);
-                paintText(painter, box.adjusted(0, -2, 0, 2), kLabelSize, false, color, text);
+                paintText(painter, box.adjusted(0, -2, 0, 2), size, false, color, text);
                 return;
             }
         }

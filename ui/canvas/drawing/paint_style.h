@@ -12,6 +12,8 @@ struct PaintStyle {
     double scale = 1;    ///< painter units per canvas unit: decides what is worth drawing
     bool paper = false;  ///< export: line widths are canvas units, everything in full detail
     bool antialias = true;
+    /// Letters of the screen grow for presenting; those on paper do not.
+    double letters = paper ? 1 : Theme::instance().scale();
 
     /// Below this a text of a card could not be read any more.
     static constexpr double kDetailFrom = 0.5;

@@ -16,21 +16,24 @@ namespace fabricsketch::ui {
 
 namespace {
 
+constexpr int kWidth = 236;  ///< px at the usual size of text
+constexpr int kBar = 9;
+
 /// The scale itself, 0 to 100 % of a link's rate.
 class Scale : public QWidget {
   public:
-    explicit Scale(QWidget* parent) : QWidget(parent) { setFixedHeight(26); }
+    explicit Scale(QWidget* parent) : QWidget(parent) {}
+    QSize sizeHint() const override { return {0, kBar + 2 + fontMetrics().height()}; }
 
   protected:
     void paintEvent(QPaintEvent*) override {
         const Tokens& t = Theme::instance().tokens();
         QPainter painter(this);
-        const int bar = 9;
         for (int x = 0; x < width(); ++x)
-            painter.fillRect(x, 0, 1, bar, loadColor(double(x) / qMax(1, width() - 1), t.dark));
+            painter.fillRect(x, 0, 1, kBar, loadColor(double(x) / qMax(1, width() - 1), t.dark));
         painter.setFont(scaledFont(font(), 0.85));
         painter.setPen(t.textMuted);
-        const QRect below(0, bar + 1, width(), height() - bar - 1);
+        const QRect below(0, kBar + 1, width(), height() - kBar - 1);
         painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("0"));
         painter.drawText(below, Qt::AlignHCenter | Qt::AlignVCenter, QStringLiteral("50 %"));
         painter.drawText(below, Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("100 %"));
@@ -45,7 +48,6 @@ HeatLegend::HeatLegend(Heat* heat, QWidget* parent)
     setAccessibleName(tr("Load of the links"));
     setLook(this, "card");
     setAttribute(Qt::WA_StyledBackground);
-    setFixedWidth(236);
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(10, 8, 8, 8);
     layout->setVerticalSpacing(4);
@@ -91,8 +93,8 @@ void HeatLegend::refresh(const QString& busiestName) {
                       .arg(busiestName)
                       .arg(qRound(100 * loads->links[static_cast<std::size_t>(loads->busiest)].share())));
     }
-    const int height = layout()->totalHeightForWidth(width());
-    resize(width(), height);
+    const int width = qRound(kWidth * Theme::instance().scale());
+    resize(width, layout()->totalHeightForWidth(width));
 }
 
 }  // namespace fabricsketch::ui

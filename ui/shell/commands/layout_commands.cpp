@@ -1,9 +1,25 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/commands/standard_commands.h"
+#include "ui/shell/design_area.h"
 #include "ui/shell/dock_layout.h"
+#include "ui/shell/files/settings.h"
+#include "ui/theme/theme.h"
 
 namespace fabricsketch::ui {
+
+namespace {
+
+/// The layout for presenting brings its large text along and takes it away again; what the person chose stays.
+void presentByLayout(Settings& settings, bool presents) {
+    if (presents ? settings.presenting() != Settings::Presenting::No
+                 : settings.presenting() != Settings::Presenting::ByLayout)
+        return;
+    settings.setPresenting(presents ? Settings::Presenting::ByLayout : Settings::Presenting::No);
+    Theme::instance().setPresenting(presents);
+}
+
+}  // namespace
 
 void addLayoutCommands(CommandRegistry& registry, const CommandTargets& t) {
     struct Row {
@@ -11,7 +27,8 @@ void addLayoutCommands(CommandRegistry& registry, const CommandTargets& t) {
         const char* text;
         const char* key;
         const char* tip;
-        QStringList shown;  ///< the one in front first; empty = the first arrangement
+        QStringList shown;    ///< the one in front first; empty = the first arrangement
+        bool presents = false;  ///< with text for presenting as long as it stands
     };
     const auto panels = [](const char* words) { return QString::fromLatin1(words).split(u' '); };
     const Row rows[] = {
@@ -28,7 +45,7 @@ void addLayoutCommands(CommandRegistry& registry, const CommandTargets& t) {
          panels("inspector history parts pairs")},
         {"view.layoutPresent", QT_TRANSLATE_NOOP("Command", "&Present"), "Ctrl+4",
          QT_TRANSLATE_NOOP("Command", "The drawing large, two curves below, nothing else"),
-         panels("throughput allreduce")},
+         panels("throughput allreduce"), true},
     };
     for (const Row& row : rows)
         registry.add({.id = QString::fromLatin1(row.id),
@@ -37,7 +54,12 @@ void addLayoutCommands(CommandRegistry& registry, const CommandTargets& t) {
                       .shortcuts = keys(row.key),
                       .section = 3,
                       .tip = row.tip,
-                      .run = [d = t.docks, shown = row.shown] { d->arrange(shown); }});
+                      .run =
+                          [t, shown = row.shown, presents = row.presents] {
+                              presentByLayout(*t.settings, presents);  // first: panels are sized for its text
+                              t.docks->arrange(shown);
+                              t.area->fitAll();
+                          }});
 }
 
 }  // namespace fabricsketch::ui

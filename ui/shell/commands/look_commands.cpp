@@ -80,16 +80,7 @@ void widenSides(const CommandTargets& t, double factor) {
 /// its place to the plots while the words are large.
 void giveRoom(const CommandTargets& t, bool presenting) {
     constexpr int kWide = 1600;  // px, where all has room
-    constexpr auto kAway = "awayWhilePresenting";
-    QDockWidget* parts = t.docks->dock(QStringLiteral("parts"));
-    if (parts == nullptr) return;
-    if (presenting && t.window->width() < kWide && !parts->isHidden()) {
-        parts->setProperty(kAway, true);
-        parts->hide();
-    } else if (!presenting && parts->property(kAway).toBool()) {
-        parts->setProperty(kAway, false);
-        parts->show();
-    }
+    if (!presenting || t.window->width() < kWide) t.docks->setAside(Qt::LeftDockWidgetArea, presenting);
 }
 
 void addComfort(CommandRegistry& registry, const CommandTargets& t) {
@@ -102,9 +93,10 @@ void addComfort(CommandRegistry& registry, const CommandTargets& t) {
                   .run =
                       [t, s = t.settings] {
                           const double before = Theme::instance().scale();
-                          s->setPresenting(!Theme::instance().presenting());
-                          Theme::instance().setPresenting(s->presenting());
-                          giveRoom(t, s->presenting());
+                          const bool large = !Theme::instance().presenting();
+                          s->setPresenting(large ? Settings::Presenting::Chosen : Settings::Presenting::No);
+                          Theme::instance().setPresenting(large);
+                          giveRoom(t, large);
                           widenSides(t, Theme::instance().scale() / before);
                           t.area->fitAll();
                       },
@@ -127,7 +119,7 @@ void addComfort(CommandRegistry& registry, const CommandTargets& t) {
 
 void addLookCommands(CommandRegistry& registry, const CommandTargets& t) {
     // What was chosen last time is in force from the first window on.
-    Theme::instance().setPresenting(t.settings->presenting());
+    Theme::instance().setPresenting(t.settings->presenting() != Settings::Presenting::No);
     CanvasView::setAnimated(!t.settings->lessMotion());
     addThemes(registry, t);
     addLanguages(registry, t);

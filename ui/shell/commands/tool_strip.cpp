@@ -33,10 +33,10 @@ void ToolStrip::addCommand(QAction* action, bool iconSpeaks) {
     auto* button = qobject_cast<QToolButton*>(widgetForAction(action));
     if (button == nullptr) return;
     button->setFocusPolicy(Qt::TabFocus);
-    if (!iconSpeaks) return;
+    if (action->icon().isNull()) return;
     // The bar would set its own style again; from now on these buttons have theirs.
     disconnect(this, &QToolBar::toolButtonStyleChanged, button, nullptr);
-    m_iconSpeaks.push_back(button);
+    (iconSpeaks ? m_iconSpeaks : m_others).push_back(button);
 }
 
 void ToolStrip::addAtTheRight(QWidget* widget) {
@@ -56,24 +56,36 @@ void ToolStrip::changeEvent(QEvent* event) {
     if (event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange) choose();
 }
 
+void ToolStrip::setWordless(QToolButton* button, bool wordless) {
+    if ((button->toolButtonStyle() == Qt::ToolButtonIconOnly) == wordless) return;
+    button->setToolButtonStyle(wordless ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    button->setProperty("wordless", wordless);
+    button->style()->unpolish(button);
+    button->style()->polish(button);
+}
+
 void ToolStrip::choose() {
-    if (m_iconSpeaks.empty()) return;
-    const bool wordless = m_iconSpeaks.front()->toolButtonStyle() == Qt::ToolButtonIconOnly;
-    int needed = kSlack;
+    const auto words = [](const QToolButton* button) {
+        return button->fontMetrics().horizontalAdvance(button->text()) + kWordGap;
+    };
+    int needed = kSlack;  // with all words
     for (QAction* action : actions()) {
         const QWidget* item = widgetForAction(action);
         if (item == nullptr) continue;
         needed += item->sizeHint().width() + layout()->spacing();
         const auto* button = qobject_cast<const QToolButton*>(item);
-        if (wordless && std::find(m_iconSpeaks.begin(), m_iconSpeaks.end(), button) != m_iconSpeaks.end())
-            needed += button->fontMetrics().horizontalAdvance(button->text()) + kWordGap;
+        if (button != nullptr && button->property("wordless").toBool()) needed += words(button);
     }
-    if ((needed > width()) == wordless) return;
+    // Half of the words whose icons speak would look like a mistake: these go together.
+    const bool spare = needed > width();
     for (QToolButton* button : m_iconSpeaks) {
-        button->setToolButtonStyle(wordless ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
-        button->setProperty("wordless", !wordless);
-        button->style()->unpolish(button);
-        button->style()->polish(button);
+        if (spare) needed -= words(button);
+        setWordless(button, spare);
+    }
+    for (QToolButton* button : m_others) {
+        const bool wordless = needed > width();
+        if (wordless) needed -= words(button);
+        setWordless(button, wordless);
     }
 }
 

@@ -9,8 +9,8 @@ class QToolButton;
 
 namespace fabricsketch::ui {
 
-/// The toolbar: icons with words. Where the window is too narrow for all words, those go whose icon everybody
-/// knows, so that nothing falls off the end.
+/// The toolbar: icons with words. Where the window is too narrow for all words, those go first whose icon
+/// everybody knows, then one by one from the left, so that nothing falls off the end.
 class ToolStrip : public QToolBar {
     Q_OBJECT
   public:
@@ -24,8 +24,9 @@ class ToolStrip : public QToolBar {
 
   private:
     void choose();
+    static void setWordless(QToolButton* button, bool wordless);
 
-    std::vector<QToolButton*> m_iconSpeaks;
+    std::vector<QToolButton*> m_iconSpeaks, m_others;
 };
 
 /// Gives the button behind which a bar keeps what does not fit an icon that is seen in every theme.

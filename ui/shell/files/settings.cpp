@@ -99,8 +99,16 @@ void Settings::setKeys(const QString& command, const QStringList& keys) {
     m_store->setValue(kKeys + QLatin1Char('/') + command, keys);
 }
 void Settings::resetKeys(const QString& command) { m_store->remove(kKeys + QLatin1Char('/') + command); }
-bool Settings::presenting() const { return m_store->value(kPresenting, false).toBool(); }
-void Settings::setPresenting(bool on) { m_store->setValue(kPresenting, on); }
+Settings::Presenting Settings::presenting() const {
+    const QString kept = m_store->value(kPresenting).toString();
+    return kept == QLatin1String("true")      ? Presenting::Chosen
+           : kept == QLatin1String("layout") ? Presenting::ByLayout
+                                             : Presenting::No;
+}
+void Settings::setPresenting(Presenting how) {
+    m_store->setValue(kPresenting, how == Presenting::ByLayout ? QVariant(QStringLiteral("layout"))
+                                                               : QVariant(how == Presenting::Chosen));
+}
 bool Settings::lessMotion() const { return m_store->value(kLessMotion, false).toBool(); }
 void Settings::setLessMotion(bool on) { m_store->setValue(kLessMotion, on); }
 

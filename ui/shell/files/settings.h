@@ -40,8 +40,10 @@ class Settings {
     QMap<QString, QStringList> keys() const;
     void setKeys(const QString& command, const QStringList& keys);
     void resetKeys(const QString& command);
-    bool presenting() const;
-    void setPresenting(bool on);
+    /// Text for presenting: chosen by itself, or come along with the layout for presenting.
+    enum class Presenting { No, Chosen, ByLayout };
+    Presenting presenting() const;
+    void setPresenting(Presenting);
     bool lessMotion() const;
     void setLessMotion(bool on);
     QString lastFolder() const;
