@@ -55,9 +55,13 @@ Metric ofBandwidth(const char* title, std::function<double(const bandwidth::Repo
             [value](const Report& r) { return r.bandwidth ? Value(value(*r.bandwidth)) : Value(); }, eachWay};
 }
 
-Metric atTarget(const char* title, std::function<double(const workload::ServingRow&)> value,
-                std::string (*text)(double), bool higherIsBetter) {
-    return {titled(title),
+/// At the target, or at the batch that was asked for.
+Metric atTarget(const char* title, const char* titleAtBatch,
+                std::function<double(const workload::ServingRow&)> value, std::string (*text)(double),
+                bool higherIsBetter) {
+    return {[title, titleAtBatch](const Report& r) {
+                return phrases::say(r.scenario.serving.batch ? titleAtBatch : title);
+            },
             [value](const Report& r) {
                 return r.serving && r.serving->atTarget ? Value(value(r.serving->atTarget->row)) : Value();
             },
@@ -74,10 +78,11 @@ const std::vector<Metric>& metrics() {
         ofHeadline("collective", timeText, false),
         ofHeadline("throughput", tokens, true),
         atTarget(
-            phrases::later("Batch at the target"),
+            phrases::later("Batch at the target"), phrases::later("Batch"),
             [](const auto& row) { return static_cast<double>(row.batch); }, count, true),
         atTarget(
-            phrases::later("Time to the first token at the target"), [](const auto& row) { return row.ttft; },
+            phrases::later("Time to the first token at the target"),
+            phrases::later("Time to the first token"), [](const auto& row) { return row.ttft; },
             timeText, false),
         ofHeadline("cost", moneyText, false),
     };
@@ -102,9 +107,11 @@ Row compareOne(const Metric& metric, const Report& a, const Report& b) {
 std::string servingSentence(const Report& a, const Report& b, const std::string& letterA,
                             const std::string& letterB) {
     const Report::Headline *x = headlineOf(a, "throughput"), *y = headlineOf(b, "throughput");
-    const auto target = a.scenario.serving.target;
+    const auto& question = a.scenario.serving;
     const std::string at =
-        target ? phrases::say(" at {0} tokens/s per user", threeDigits(*target)) : std::string();
+        question.batch    ? phrases::say(" at batch {0}", std::to_string(*question.batch))
+        : question.target ? phrases::say(" at {0} tokens/s per user", threeDigits(*question.target))
+                          : std::string();
     if (!x && !y) return {};
     if (!x || !y) {
         const std::string &does = x ? letterA : letterB, &not_ = x ? letterB : letterA;

@@ -176,7 +176,7 @@ std::shared_ptr<const Report> evaluate(Snapshot topology, const Catalog& catalog
 
 Scenario headlineScenario(Scenario scenario) {
     scenario.collective.sizes = {scenario.messageBytes};
-    if (scenario.serving.target) scenario.serving.batches = {1};
+    if (scenario.serving.target || scenario.serving.batch) scenario.serving.batches = {1};
     return scenario;
 }
 

@@ -82,11 +82,11 @@ Headline collective(const Report& report) {
     return h;
 }
 
-/// The row that stands for the scenario: at the target where one is asked for, else the largest batch that
+/// The row that stands for the scenario: the batch asked for, else the one at the target, else the largest that
 /// fits.
 const workload::ServingRow* chosenRow(const Report& report, workload::ServingRow& atTarget) {
     const workload::ServingReport& serving = *report.serving;
-    if (report.scenario.serving.target) {
+    if (report.scenario.serving.target || report.scenario.serving.batch) {
         if (!serving.atTarget) return nullptr;
         atTarget = serving.atTarget->row;
         return &atTarget;
@@ -107,7 +107,7 @@ std::string servingGap(const Report& report) {
 }
 
 std::string servingTitle(const Report& report, const workload::ServingRow* row) {
-    if (const auto target = report.scenario.serving.target)
+    if (const auto target = report.scenario.serving.choosingTarget())
         return phrases::say("Throughput at {0} tok/s/user", threeDigits(*target));
     return row ? phrases::say("Throughput at batch {0}", std::to_string(row->batch))
                : phrases::say("Throughput");

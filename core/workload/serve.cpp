@@ -4,6 +4,8 @@
 // From a drawing and a question to the serving report: setup.cpp looks up, phases.cpp calculates.
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <map>
 
 #include "units/phrases.h"
 #include "workload/open_load.h"
@@ -15,6 +17,8 @@ namespace fabricsketch::workload {
 namespace {
 
 constexpr int kLargestBatch = 4096;  // of a curve; larger ones are asked for by number
+constexpr double kBend = 0.01;       // of the value: further off the straight line than this a curve bends
+constexpr int kHalvings = 5;         // of the way from one batch to the next
 
 ServingRow rowOf(const Setup& setup, const Capacity& room, int batch, const ServingReport& report) {
     const Served served = serveBatch(setup, room, batch);
@@ -57,6 +61,55 @@ void searchTarget(ServingReport& report, const Setup& setup, const Capacity& roo
         return;
     }
     report.atTarget = AtTarget{batch, row.tokensPerGpu, row.tokensPerUser, row.usdPerMillionTokens, row};
+}
+
+void answerBatch(ServingReport& report, const Setup& setup, const Capacity& room, int batch) {
+    const ServingRow row = rowOf(setup, room, batch, report);
+    if (row.atOnce == 0)
+        report.targetReason = report.fitReason;
+    else
+        report.atTarget = AtTarget{batch, row.tokensPerGpu, row.tokensPerUser, row.usdPerMillionTokens, row};
+}
+
+/// Whether `row` lies off the straight line from `low` to `high`, over the logarithm of the batch as it is drawn.
+bool bends(const ServingRow& low, const ServingRow& row, const ServingRow& high) {
+    const double share = std::log(double(row.batch) / low.batch) / std::log(double(high.batch) / low.batch);
+    const auto off = [share](double a, double value, double b) {
+        return std::abs(value - (a + share * (b - a))) > kBend * std::max(a, b);
+    };
+    return off(low.tokensPerGpu, row.tokensPerGpu, high.tokensPerGpu) ||
+           off(low.tokensPerUser, row.tokensPerUser, high.tokensPerUser) ||
+           off(low.tpot, row.tpot, high.tpot) || off(low.ttft, row.ttft, high.ttft) ||
+           off(low.usdPerMillionTokens.value_or(0), row.usdPerMillionTokens.value_or(0),
+               high.usdPerMillionTokens.value_or(0));
+}
+
+void addBetween(std::vector<ServingRow>& curve, const ServingRow& low, const ServingRow& high, int halvings,
+                const std::function<ServingRow(int)>& rowAt) {
+    const int middle = static_cast<int>(std::lround(std::sqrt(double(low.batch) * high.batch)));
+    if (halvings == 0 || middle <= low.batch || middle >= high.batch) return;
+    const ServingRow row = rowAt(middle);
+    if (!bends(low, row, high)) return;
+    addBetween(curve, low, row, halvings - 1, rowAt);
+    curve.push_back(row);
+    addBetween(curve, row, high, halvings - 1, rowAt);
+}
+
+std::vector<ServingRow> curveOf(const ServingReport& report, const Setup& setup, const Capacity& room) {
+    std::map<int, ServingRow> known;
+    for (const ServingRow& row : report.rows)
+        if (row.atOnce > 0) known.emplace(row.batch, row);
+    if (known.size() > 1 && report.atTarget) known.emplace(report.atTarget->batch, report.atTarget->row);
+    std::vector<ServingRow> curve;
+    for (const auto& [batch, row] : known) {
+        if (!curve.empty()) {
+            const ServingRow before = curve.back();
+            addBetween(curve, before, row, kHalvings,
+                       [&](int between) { return rowOf(setup, room, between, report); });
+        }
+        curve.push_back(row);
+    }
+    return curve;
 }
 
 /// The cache of `batch` sequences where `most` of them fill what weights leave.
@@ -124,7 +177,11 @@ Result<ServingReport> serve(const Topology& topology, const Catalog& catalog, co
         report.rows.push_back(rowOf(setup, room, batch, report));
     }
     report.frontier = frontierOf(setup, room, report.price);
-    if (q.target) searchTarget(report, setup, room, *q.target);
+    if (q.batch)
+        answerBatch(report, setup, room, *q.batch);
+    else if (q.target)
+        searchTarget(report, setup, room, *q.target);
+    report.curve = curveOf(report, setup, room);
     if (q.arrivals) report.open = openLoad(setup, room, *q.arrivals);
     if (q.prefillGroups > 0)
         report.apart =

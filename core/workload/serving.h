@@ -42,8 +42,11 @@ struct ServingQuestion {
     std::string calibration = "article";                   ///< article | reference | measured | another by name
     std::string stack = "trtllm";
     std::optional<double> target;                          ///< tokens/s per user
+    std::optional<int> batch;  ///< the batch that answers are about, target or not; empty = the largest at the target
     std::optional<double> usdPerGpuHour;                   ///< empty = the catalogue's dated default, if any
 
+    /// The target that chooses the batch: none where a batch is asked for by number.
+    std::optional<double> choosingTarget() const { return batch ? std::nullopt : target; }
     friend bool operator==(const ServingQuestion&, const ServingQuestion&) = default;
 };
 
@@ -80,6 +83,7 @@ struct ServingRow {
     Confidence confidence = Confidence::Calibrated;
 };
 
+/// The batch that answers are about: the one asked for, else the largest that meets the target.
 struct AtTarget {
     int batch = 0;
     double tokensPerGpu = 0, tokensPerUser = 0;
@@ -149,6 +153,9 @@ struct ServingReport {
     int maxBatchLikely = 0, maxBatchGuaranteed = 0;
     std::string fitReason;            ///< why not even one sequence fits, and what would help; empty = it fits
     std::vector<ServingRow> rows;
+    /// Through the batches asked for and on to the one that answers are about, closer where a curve over the batch bends;
+    /// what is served only, the larger the batch the later. Of a single batch there is no curve.
+    std::vector<ServingRow> curve;
     MemoryUse memory;
     std::vector<FrontierPoint> frontier;  ///< batches from 1 to what memory holds, the larger the batch the later
     std::optional<OpenLoad> open;

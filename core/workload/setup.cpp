@@ -98,6 +98,8 @@ Result<void> checkSplit(const Model& model, const Job& within, const ServingQues
     if (q.draftSeconds < 0 || (q.drafts == 0 && (!q.draftModel.empty() || q.draftSeconds > 0)))
         return failure(phrases::say("drafting has a cost and no tokens are drafted"),
                        phrases::say("say how many tokens a step drafts, or leave the draft out"));
+    if (q.batch && *q.batch < 1)
+        return failure(phrases::say("a batch counts from 1"), phrases::say("give a batch of 1 or more"));
     if (q.imbalance < 1)
         return failure(phrases::say("the busiest GPU has at least the mean of the expert work"),
                        phrases::say("give 1 or more"));

@@ -9,7 +9,6 @@
 #include "study/words.h"
 #include "ui/panel/words.h"
 #include "ui/results/plot_frame.h"
-#include "ui/results/serving_rows.h"
 #include "ui/results/serving_trust.h"
 
 namespace fabricsketch::ui {
@@ -49,14 +48,14 @@ CostPanel::CostPanel(Workspace* workspace, QWidget* parent)
 void CostPanel::refreshInFront() {
     PlotContent content = axes();
     content.subtitle = tr("$ per million generated tokens vs batch size");
-    const auto target = workspace()->scenario().serving.target;
+    const workload::ServingQuestion& question = workspace()->scenario().serving;
     bool served = false;
     for (int i = 0; i < workspace()->designCount(); ++i) {
         const auto report = workspace()->report(i);
         if (!report || !report->serving) continue;
         served = true;
         PlotCurve curve;
-        for (const workload::ServingRow& row : rowsOverBatch(*report->serving)) {
+        for (const workload::ServingRow& row : report->serving->curve) {
             if (!row.usdPerMillionTokens) continue;
             curve.x << row.batch;
             curve.y << *row.usdPerMillionTokens;
@@ -69,12 +68,15 @@ void CostPanel::refreshInFront() {
         curve.points = true;
         curve.weak = isWeak(servingConfidence(*report));
         content.curves << curve;
-        if (const auto& at = report->serving->atTarget; at && target)
-            content.lines << PlotLine{
-                static_cast<double>(at->batch),
-                tr("%1 at %2 tok/s/user").arg(Workspace::letter(i), words(threeDigits(*target))),
-                designInk(i)};
+        if (const auto& at = report->serving->atTarget; at && question.choosingTarget())
+            content.lines << PlotLine{static_cast<double>(at->batch),
+                                      tr("%1 at %2 tok/s/user")
+                                          .arg(Workspace::letter(i), words(threeDigits(*question.target))),
+                                      designInk(i)};
     }
+    if (question.batch)
+        content.lines << PlotLine{static_cast<double>(*question.batch), tr("batch %1").arg(*question.batch),
+                                  Ink::Muted};
     if (content.curves.isEmpty()) {
         const auto report = currentReport();
         const QString hint = !report                       ? tr("Calculating…")

@@ -56,10 +56,11 @@ PlotCurve curveOf(const Report& report, int index) {
 }
 
 /// Where a design's curve meets the target, as a cross on it.
-PlotCurve crossOf(const workload::AtTarget& at, int index) {
+PlotCurve crossOf(const workload::AtTarget& at, int index, bool byNumber) {
     PlotCurve cross;
     cross.id = Workspace::letter(index) + QStringLiteral(" at target");
-    cross.name = Words::tr("%1 at the target").arg(Workspace::letter(index));
+    cross.name = byNumber ? Words::tr("%1 at batch %2").arg(Workspace::letter(index)).arg(at.batch)
+                          : Words::tr("%1 at the target").arg(Workspace::letter(index));
     cross.ink = designInk(index);
     cross.pointsOnly = true;
     cross.x << at.tokensPerUser;
@@ -84,18 +85,19 @@ QString atTargetSentence(const workload::ServingReport& serving, const QString& 
 PlotContent frontierContent(const Workspace& workspace) {
     PlotContent content = axes();
     // The target that was answered, not the one just asked for: line and batches belong together.
-    auto target = workspace.scenario().serving.target;
-    if (const auto shown = workspace.report(workspace.current())) target = shown->scenario.serving.target;
+    workload::ServingQuestion question = workspace.scenario().serving;
+    if (const auto shown = workspace.report(workspace.current())) question = shown->scenario.serving;
+    const auto target = question.choosingTarget();
     QStringList sentences, atLine;
     for (int i = 0; i < workspace.designCount(); ++i) {
         const auto report = workspace.report(i);
         if (!report || !report->serving) continue;
         const QString letter = Workspace::letter(i);
         if (!report->serving->frontier.empty()) content.curves << curveOf(*report, i);
-        if (!target) continue;
+        if (!target && !question.batch) continue;
         sentences << atTargetSentence(*report->serving, letter);
         if (const auto& at = report->serving->atTarget) {
-            content.curves << crossOf(*at, i);
+            content.curves << crossOf(*at, i, question.batch.has_value());
             atLine << Words::tr("%1 batch %2").arg(letter).arg(at->batch);
         }
     }
@@ -108,7 +110,7 @@ PlotContent frontierContent(const Workspace& workspace) {
             atLine.isEmpty() ? label : Words::tr("%1: %2").arg(label, atLine.join(QStringLiteral(", "))),
             Ink::Muted};
         sentences.prepend(Words::tr("At %1 tokens/s per user:").arg(number(*target)));
-    } else {
+    } else if (!question.batch) {
         sentences << Words::tr("Give a user target above to read the batch off its line.");
     }
     content.caption = sentences.join(QLatin1Char(' '));

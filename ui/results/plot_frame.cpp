@@ -21,7 +21,8 @@ PlotFrame::PlotFrame(QWidget* parent)
       m_plot(new Plot),
       m_sentence(new Sentence(2)),
       m_empty(new EmptyState),
-      m_body(new QWidget) {
+      m_body(new QWidget),
+      m_abovePlot(new QHBoxLayout) {
     m_legend = new LegendBar(m_plot);
     m_logX = PanelHeader::makeButton(tr("log x"), tr("Logarithmic x axis"),
                                      tr("Logarithmic or linear x axis (Shift+L in the plot)"));
@@ -40,7 +41,9 @@ PlotFrame::PlotFrame(QWidget* parent)
     auto* body = new QVBoxLayout(m_body);
     body->setContentsMargins(0, 0, 0, 0);
     body->setSpacing(3);
-    body->addWidget(m_legend);
+    m_abovePlot->setSpacing(6);
+    m_abovePlot->addWidget(m_legend, 1);
+    body->addLayout(m_abovePlot);
     body->addWidget(m_plot, 1);
     body->addWidget(m_sentence);
     auto* all = new QVBoxLayout(this);
@@ -73,6 +76,8 @@ PlotFrame::PlotFrame(QWidget* parent)
 
 void PlotFrame::addChooser(QWidget* chooser) { m_header->insertControl(chooser); }
 
+void PlotFrame::addField(QWidget* field) { m_abovePlot->addWidget(field, 0, Qt::AlignTop); }
+
 void PlotFrame::addBelow(QWidget* widget) {
     auto* body = qobject_cast<QVBoxLayout*>(m_body->layout());
     body->addWidget(widget);
@@ -87,33 +92,33 @@ void PlotFrame::setContent(PlotContent content) {
     m_legend->refresh();
     m_empty->hide();
     m_body->show();
+    placeButtons();
 }
 
 void PlotFrame::setEmpty(const QString& title, const QString& subtitle, const QString& hint) {
     m_header->setTexts(title, subtitle);
     m_header->setTrust({});
-    placeButtons();
     m_empty->setText(hint);
     m_body->hide();
     m_empty->show();
+    placeButtons();
 }
 
 void PlotFrame::setFaded(bool faded) {
     m_plot->setFaded(faded);
     m_sentence->setFaded(faded);
-    placeButtons();
 }
 
 QString PlotFrame::sentence() const { return m_sentence->text(); }
 QString PlotFrame::emptyText() const { return m_empty->isHidden() ? QString() : m_empty->text(); }
 
 void PlotFrame::placeButtons() {
+    for (QToolButton* button : {m_logX, m_logY, m_more}) button->setEnabled(!m_body->isHidden());
     m_logX->setChecked(m_plot->isLogarithmic(Qt::Horizontal));
     m_logY->setChecked(m_plot->isLogarithmic(Qt::Vertical));
     m_reset->setVisible(m_plot->isZoomed());
 }
 
-    for (QToolButton* button : {m_logX, m_logY, m_more}) button->setEnabled(!m_body->isHidden());
 QMenu* PlotFrame::makeMenu(QWidget* parent) {
     auto* menu = new QMenu(parent);
     QMenu* curves = menu->addMenu(tr("Curves"));

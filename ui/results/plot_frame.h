@@ -7,6 +7,7 @@
 #include "ui/results/picture.h"
 #include "ui/results/plot_content.h"
 
+class QHBoxLayout;
 class QMenu;
 class QStackedLayout;
 class QToolButton;
@@ -30,6 +31,8 @@ class PlotFrame : public QWidget {
     PanelHeader* header() const { return m_header; }
     /// A control left of the plot's own buttons.
     void addChooser(QWidget* chooser);
+    /// A field at the right of the legend.
+    void addField(QWidget* field);
     /// A widget between plot and sentence.
     void addBelow(QWidget* widget);
     void setContent(PlotContent content);
@@ -51,6 +54,7 @@ class PlotFrame : public QWidget {
     Sentence* m_sentence;
     EmptyState* m_empty;
     QWidget* m_body;
+    QHBoxLayout* m_abovePlot;
     QToolButton *m_logX, *m_logY, *m_reset, *m_more;
 };
 

@@ -3,16 +3,22 @@
 #include "ui/results/throughput_panel.h"
 
 #include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSpinBox>
 #include <QStackedLayout>
+#include <QToolButton>
 #include <algorithm>
 #include <cmath>
 
 #include "study/words.h"
+#include "ui/panel/panel_header.h"
 #include "ui/panel/words.h"
 #include "ui/results/bar_frame.h"
 #include "ui/results/frontier_content.h"
 #include "ui/results/plot_frame.h"
-#include "ui/results/serving_rows.h"
 #include "ui/results/serving_trust.h"
 #include "ui/results/time_bars.h"
 #include "workload/words.h"
@@ -22,6 +28,8 @@ namespace fabricsketch::ui {
 namespace {
 
 using Measure = ThroughputPanel::Measure;
+
+constexpr int kLargestBatch = 4096;  // as far as curves go
 
 std::optional<double> measured(Measure measure, const workload::ServingRow& row) {
     switch (measure) {
@@ -41,6 +49,16 @@ std::optional<double> measured(Measure measure, const workload::ServingRow& row)
             break;  // not over the batch size
     }
     return std::nullopt;
+}
+
+/// The batch that the figures are about; 0 = there is none.
+int batchOf(const Report& report) {
+    if (report.serving->atTarget) return report.serving->atTarget->batch;
+    int most = 0;
+    if (!report.scenario.serving.target)
+        for (const workload::ServingRow& row : report.serving->rows)
+            if (row.fits) most = std::max(most, row.batch);
+    return most;
 }
 
 PlotAxis batchAxis() {
@@ -132,8 +150,55 @@ ThroughputPanel::ThroughputPanel(Workspace* workspace, QWidget* parent)
     setLook(this, "panel");
     m_frame->addChooser(m_measures);
     m_bars->addChooser(m_barMeasures);
+    makeBatchField();
     m_stack->addWidget(m_frame);
     m_stack->addWidget(m_bars);
+}
+
+void ThroughputPanel::makeBatchField() {
+    auto* field = new QWidget;
+    auto* row = new QHBoxLayout(field);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    auto* label = new QLabel(tr("Batch"));
+    setLook(label, "muted");
+    m_batch = new QSpinBox;
+    m_batch->setObjectName(QStringLiteral("batch"));
+    m_batch->setProperty("compact", true);  // as high as the legend beside it: the plot needs the room
+    m_batch->setRange(0, kLargestBatch);
+    m_batch->setSpecialValueText(QStringLiteral("–"));
+    m_batch->setKeyboardTracking(false);
+    m_batch->setAccessibleName(tr("Batch that every figure is about"));
+    if (auto* digits = m_batch->findChild<QLineEdit*>()) digits->setAccessibleName(m_batch->accessibleName());
+    m_batch->setToolTip(tr("Sequences at once that every figure is about. Without one of your own it is the "
+                           "largest at which each user still gets the target."));
+    label->setBuddy(m_batch);
+    m_freeBatch = PanelHeader::makeButton(QStringLiteral("✕"), tr("Batch at the user target again"),
+                                          tr("Batch at the user target again"));
+    m_freeBatch->setObjectName(QStringLiteral("freeBatch"));
+    for (QWidget* one : std::initializer_list<QWidget*>{label, m_batch, m_freeBatch}) row->addWidget(one);
+    m_freeBatch->hide();
+    connect(m_batch, &QSpinBox::valueChanged, this,
+            [this](int batch) { askBatch(batch > 0 ? std::optional(batch) : std::nullopt); });
+    connect(m_freeBatch, &QToolButton::clicked, this, [this] { askBatch(std::nullopt); });
+    m_frame->addField(field);
+}
+
+void ThroughputPanel::askBatch(std::optional<int> batch) {
+    Scenario scenario = workspace()->scenario();
+    scenario.serving.batch = batch;
+    workspace()->setScenario(scenario);
+}
+
+void ThroughputPanel::showBatch() {
+    const QSignalBlocker quiet(m_batch);
+    const auto asked = workspace()->scenario().serving.batch;
+    const auto report = currentReport();
+    m_freeBatch->setVisible(asked.has_value());
+    if (asked)
+        m_batch->setValue(*asked);
+    else if (report && report->serving)
+        m_batch->setValue(batchOf(*report));
 }
 
 QComboBox* ThroughputPanel::makeChooser() {
@@ -170,6 +235,7 @@ QString ThroughputPanel::hint() const {
 }
 
 void ThroughputPanel::refresh() {
+    showBatch();
     if (measure() >= Measure::StepParts) return showBars();
     m_stack->setCurrentWidget(m_frame);
     PlotContent content = measure() == Measure::Frontier ? frontierContent(*workspace()) : overBatch();
@@ -205,7 +271,7 @@ void ThroughputPanel::addDesign(PlotContent& content, int index) const {
     const auto report = workspace()->report(index);
     if (!report || !report->serving) return;
     PlotCurve curve;
-    for (const workload::ServingRow& row : rowsOverBatch(*report->serving)) {
+    for (const workload::ServingRow& row : report->serving->curve) {
         const auto value = measured(measure(), row);
         if (!value) continue;
         curve.x << row.batch;
@@ -222,7 +288,11 @@ void ThroughputPanel::addDesign(PlotContent& content, int index) const {
 }
 
 void ThroughputPanel::addTargets(PlotContent& content) const {
-    const auto target = workspace()->scenario().serving.target;
+    const workload::ServingQuestion& question = workspace()->scenario().serving;
+    const auto target = question.choosingTarget();
+    if (question.batch)
+        content.lines << PlotLine{static_cast<double>(*question.batch), tr("batch %1").arg(*question.batch),
+                                  Ink::Muted};
     const double widest = content.curves.isEmpty() ? 0 : content.curves.first().x.last();
     for (int i = 0; i < workspace()->designCount(); ++i) {
         const auto report = workspace()->report(i);

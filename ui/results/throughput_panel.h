@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include "ui/panel/live_panel.h"
 
 class QComboBox;
+class QSpinBox;
 class QStackedLayout;
+class QToolButton;
 
 namespace fabricsketch::ui {
 
@@ -42,11 +46,17 @@ class ThroughputPanel : public LivePanel {
     void addTargets(PlotContent& content) const;
     QString caption() const;
 
+    void makeBatchField();
+    void showBatch();
+    void askBatch(std::optional<int> batch);
+
     PlotFrame* m_frame;
     BarFrame* m_bars;
     QStackedLayout* m_stack;
     /// The same choice in the header of plot and bars.
     QComboBox *m_measures, *m_barMeasures;
+    QSpinBox* m_batch;          ///< that everything is said about
+    QToolButton* m_freeBatch;  ///< back to the one at the target
 };
 
 }  // namespace fabricsketch::ui

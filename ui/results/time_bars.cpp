@@ -90,7 +90,7 @@ BarContent barsOf(const Workspace& workspace, QList<BarPart> (*partsOf)(const wo
             row.parts = partsOf(shown.row);
             double sum = 0;
             for (const BarPart& part : row.parts) sum += part.value;
-            row.label = shown.atTarget
+            row.label = shown.atTarget && !report->scenario.serving.batch
                             ? Words::tr("%1 · batch %2, at the target").arg(letter).arg(shown.row.batch)
                             : Words::tr("%1 · batch %2").arg(letter).arg(shown.row.batch);
             row.value = words(timeText(sum));

@@ -66,6 +66,7 @@ QLineEdit, QAbstractSpinBox, QComboBox { background: @panel; color: @text; borde
 QLineEdit:focus, QAbstractSpinBox:focus, QComboBox:focus { border-color: @accent; }
 QLineEdit[bad="true"], QAbstractSpinBox[bad="true"] { border-color: @bad; background: @badSoft; }
 QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled { color: @textOff; background: @window; }
+QAbstractSpinBox[compact="true"] { padding: 0px 6px; }
 QComboBox { padding-right: 2px; }
 QComboBox::drop-down { border: none; width: 20px; subcontrol-origin: border; subcontrol-position: right center; }
 QComboBox::down-arrow { image: url(:/icons/chevron-@shade.svg); width: 10px; height: 10px; }

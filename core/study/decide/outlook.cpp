@@ -17,7 +17,7 @@ std::pair<double, int> chosenRate(const Report& report) {
     const workload::ServingReport& serving = *report.serving;
     if (serving.atTarget) return {serving.atTarget->tokensPerGpu, serving.atTarget->batch};
     std::pair<double, int> best{0, 0};
-    if (!report.scenario.serving.target)
+    if (!report.scenario.serving.choosingTarget())
         for (const workload::ServingRow& row : serving.rows)
             if (row.fits && row.batch > best.second) best = {row.tokensPerGpu, row.batch};
     return best;
@@ -41,7 +41,7 @@ std::shared_ptr<const Outlook> outlook(const Report& report, const Catalog& cata
                                                 report.scenario.basis, q,
                                                 report.bandwidth ? &report.bandwidth->pairs : nullptr);
         if (prepared)
-            all->sensitivities = sensitivities(*prepared, q.target, batch);
+            all->sensitivities = sensitivities(*prepared, q.choosingTarget(), batch);
         else
             all->servingGap = gapText(prepared.error());
         if (stopped(cancel)) return nullptr;

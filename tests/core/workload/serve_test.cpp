@@ -3,6 +3,8 @@
 //
 // Serving on drawn systems of the shipped catalogue.
 #include <QtTest>
+#include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -404,6 +406,50 @@ class ServeTest : public QObject {
             for (std::size_t i = 0; i < q.batches.size(); ++i)
                 QVERIFY(ideal->rows[i].tokensPerGpu > expected->rows[i].tokensPerGpu);
         }
+    }
+
+    // Two batches far apart and the answer beyond them: no straight piece of the curve, over the logarithm of the
+    // batch as it is drawn, may be further from what is calculated in its middle than the eye forgives.
+    void curvesHaveRowsWhereTheyBend() {
+        const Topology topology = drawn("dgx-h200");
+        ServingQuestion q = question("measured", {1, 32});
+        q.tp = 8;
+        q.input = 512;
+        q.target = 20;
+        const auto report = ask(topology, q);
+        QVERIFY(report && report->atTarget && report->atTarget->batch > 64);
+        const auto& curve = report->curve;
+        QVERIFY(curve.size() >= 8);
+        QCOMPARE(curve.front().batch, 1);
+        QCOMPARE(curve.back().batch, report->atTarget->batch);
+        QVERIFY(std::any_of(curve.begin(), curve.end(), [](const auto& row) { return row.batch == 32; }));
+        for (std::size_t i = 1; i < curve.size(); ++i) {
+            const ServingRow &low = curve[i - 1], &high = curve[i];
+            QVERIFY(low.batch < high.batch);
+            const int middle = static_cast<int>(std::lround(std::sqrt(double(low.batch) * high.batch)));
+            if (middle <= low.batch || middle >= high.batch) continue;
+            ServingQuestion one = q;
+            one.batches = {middle};
+            const auto between = ask(topology, one);
+            QVERIFY(between);
+            const double share = std::log(double(middle) / low.batch) / std::log(double(high.batch) / low.batch);
+            const double straight = low.tokensPerGpu + share * (high.tokensPerGpu - low.tokensPerGpu);
+            QVERIFY2(within(straight, between->rows.front().tokensPerGpu, 0.02), std::to_string(middle).c_str());
+        }
+    }
+
+    // A batch asked for by number is what answers are about, whatever the target says.
+    void aBatchAskedForIsAnswered() {
+        const Topology topology = drawn("dgx-h200");
+        ServingQuestion q = question("article", {1, 8});
+        q.target = 30;
+        q.batch = 8;
+        const auto report = ask(topology, q);
+        QVERIFY(report && report->atTarget);
+        QCOMPARE(report->atTarget->batch, 8);
+        QCOMPARE(report->atTarget->tokensPerGpu, report->rows[1].tokensPerGpu);
+        q.batch = 0;
+        QVERIFY(!ask(topology, q));
     }
 };
 

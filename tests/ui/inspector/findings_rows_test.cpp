@@ -79,7 +79,7 @@ class FindingsRowsTest : public QObject {
     // In a window of 1280 × 800 a selected GPU pushes the findings below the edge: the count stays, and goes there.
     void findings_below_the_edge_are_counted_and_one_click_away() {
         open("dgx-h100");
-        m_panel->resize(300, 350);
+        m_panel->resize(300, 240);
         QVERIFY(document().perform(edits::setWidth(topology(), linkBetween("gpu0", "nvsw1"), 1)));
         m_workspace->setSelection({"gpu0"}, {});
         settle();

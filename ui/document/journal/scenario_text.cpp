@@ -172,6 +172,7 @@ void visit(Visitor& visitor, Question& s) {
     visitor.id("calibration", q.calibration);
     visitor.id("servingStack", q.stack);
     visitor.number("target", q.target, 0, 1e6);
+    visitor.number("batch", q.batch, 1, kHighest);
     visitor.number("usdPerGpuHour", q.usdPerGpuHour, 0, 1e6);
 }
 
