@@ -83,16 +83,18 @@ class FindingsRowsTest : public QObject {
         QVERIFY(document().perform(edits::setWidth(topology(), linkBetween("gpu0", "nvsw1"), 1)));
         m_workspace->setSelection({"gpu0"}, {});
         settle();
-        QCoreApplication::processEvents();  // laid out
         FindingRow* found = row("uneven-wiring");
-        QVERIFY(found && found->visibleRegion().isEmpty());
+        QVERIFY(found);
+        QTest::qWait(50);  // laid out
+        QVERIFY(found->visibleRegion().isEmpty());
         auto* count = m_panel->findChild<QAbstractButton*>(QStringLiteral("findingsCount"));
         QVERIFY(count && !count->visibleRegion().isEmpty());
         QCOMPARE(count->visibleRegion().boundingRect(), count->rect());
         QVERIFY2(count->accessibleName().contains(QStringLiteral("warning: 1")),
                  qPrintable(count->accessibleName()));
         QTest::mouseClick(count, Qt::LeftButton);
-        QVERIFY(!found->visibleRegion().isEmpty());
+        QTRY_VERIFY2(!found->visibleRegion().isEmpty(),
+                     qPrintable(QString::number(found->mapTo(m_panel.get(), QPoint(0, 0)).y())));
     }
 
     void a_gpu_that_nothing_reaches_is_found() {
