@@ -186,7 +186,7 @@
         <translation>使用实测校准(&amp;M)</translation>
     </message>
     <message>
-        <source>Constants fitted to measurements instead of NVIDIA's published model</source>
+        <source>Constants fitted to measurements instead of NVIDIA&apos;s published model</source>
         <translation>常数由实测数据拟合，而非采用 NVIDIA 公布的模型</translation>
     </message>
     <message>
@@ -194,7 +194,7 @@
         <translation>重算原文(&amp;R)</translation>
     </message>
     <message>
-        <source>Published figures beside this program's, with what is wrong about them</source>
+        <source>Published figures beside this program&apos;s, with what is wrong about them</source>
         <translation>公布的数字与本程序的结果对照，并指出问题所在</translation>
     </message>
     <message>
@@ -830,7 +830,7 @@
         <translation>一个解码步的时间花在哪里</translation>
     </message>
     <message>
-        <source>Parts of the first t&amp;oken's time</source>
+        <source>Parts of the first t&amp;oken&apos;s time</source>
         <translation>首 token 时间的构成(&amp;O)</translation>
     </message>
     <message>
@@ -1057,6 +1057,10 @@
     <message>
         <source>Give a user target above to read the batch off its line.</source>
         <translation>在上方输入用户目标，即可从目标线读出批大小。</translation>
+    </message>
+    <message>
+        <source>%1 at batch %2</source>
+        <translation>%1，批大小 %2</translation>
     </message>
 </context>
 <context>
@@ -1294,6 +1298,88 @@
     <message>
         <source>degraded</source>
         <translation>降级</translation>
+    </message>
+</context>
+<context>
+    <name>Page</name>
+    <message>
+        <source>no sourced price known</source>
+        <translation>没有有来源的价格</translation>
+    </message>
+    <message>
+        <source>%1 per GPU-hour</source>
+        <translation>每 GPU 小时 %1</translation>
+    </message>
+    <message>
+        <source>%1 (own figure)</source>
+        <translation>%1（自填）</translation>
+    </message>
+    <message>
+        <source>%1 (%2, read %3)</source>
+        <translation>%1（%2，查阅于 %3）</translation>
+    </message>
+    <message>
+        <source>price: %1</source>
+        <translation>价格：%1</translation>
+    </message>
+    <message>
+        <source>price of %1: %2</source>
+        <translation>%1 的价格：%2</translation>
+    </message>
+    <message>
+        <source>tensor parallel %1</source>
+        <translation>张量并行 %1</translation>
+    </message>
+    <message>
+        <source>pipeline parallel %1</source>
+        <translation>流水线并行 %1</translation>
+    </message>
+    <message>
+        <source>%1 replicas</source>
+        <translation>%1 个副本</translation>
+    </message>
+    <message>
+        <source>%1 tokens in, %2 out</source>
+        <translation>输入 %1 token，输出 %2</translation>
+    </message>
+    <message>
+        <source>target: %1 tokens/s per user</source>
+        <translation>目标：每用户 %1 tokens/s</translation>
+    </message>
+    <message>
+        <source>no user target</source>
+        <translation>无用户目标</translation>
+    </message>
+    <message>
+        <source>calibration: %1</source>
+        <translation>校准：%1</translation>
+    </message>
+    <message>
+        <source>higher is better</source>
+        <translation>越高越好</translation>
+    </message>
+    <message>
+        <source>lower is better</source>
+        <translation>越低越好</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>source, date</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>designs, confidence and source</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <comment>quantity, confidence and source</comment>
+        <translation>%1 — %2</translation>
+    </message>
+    <message>
+        <source>≈ marks what the model was not fitted on. Rates count one direction of a link or both as their unit says; every figure is modelled unless it is called measured.</source>
+        <translation>≈ 表示模型未在其上拟合过。速率按单位所示计一个方向或两个方向；除标明实测者外，所有数字均为模型计算。</translation>
     </message>
 </context>
 <context>
@@ -1593,88 +1679,6 @@
     <message>
         <source>own figures, unsourced</source>
         <translation>自定义数字，无来源</translation>
-    </message>
-</context>
-<context>
-    <name>Page</name>
-    <message>
-        <source>no sourced price known</source>
-        <translation>没有有来源的价格</translation>
-    </message>
-    <message>
-        <source>%1 per GPU-hour</source>
-        <translation>每 GPU 小时 %1</translation>
-    </message>
-    <message>
-        <source>%1 (own figure)</source>
-        <translation>%1（自填）</translation>
-    </message>
-    <message>
-        <source>%1 (%2, read %3)</source>
-        <translation>%1（%2，查阅于 %3）</translation>
-    </message>
-    <message>
-        <source>price: %1</source>
-        <translation>价格：%1</translation>
-    </message>
-    <message>
-        <source>price of %1: %2</source>
-        <translation>%1 的价格：%2</translation>
-    </message>
-    <message>
-        <source>tensor parallel %1</source>
-        <translation>张量并行 %1</translation>
-    </message>
-    <message>
-        <source>pipeline parallel %1</source>
-        <translation>流水线并行 %1</translation>
-    </message>
-    <message>
-        <source>%1 replicas</source>
-        <translation>%1 个副本</translation>
-    </message>
-    <message>
-        <source>%1 tokens in, %2 out</source>
-        <translation>输入 %1 token，输出 %2</translation>
-    </message>
-    <message>
-        <source>target: %1 tokens/s per user</source>
-        <translation>目标：每用户 %1 tokens/s</translation>
-    </message>
-    <message>
-        <source>no user target</source>
-        <translation>无用户目标</translation>
-    </message>
-    <message>
-        <source>calibration: %1</source>
-        <translation>校准：%1</translation>
-    </message>
-    <message>
-        <source>higher is better</source>
-        <translation>越高越好</translation>
-    </message>
-    <message>
-        <source>lower is better</source>
-        <translation>越低越好</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>source, date</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>designs, confidence and source</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>%1 — %2</source>
-        <comment>quantity, confidence and source</comment>
-        <translation>%1 — %2</translation>
-    </message>
-    <message>
-        <source>≈ marks what the model was not fitted on. Rates count one direction of a link or both as their unit says; every figure is modelled unless it is called measured.</source>
-        <translation>≈ 表示模型未在其上拟合过。速率按单位所示计一个方向或两个方向；除标明实测者外，所有数字均为模型计算。</translation>
     </message>
 </context>
 <context>
@@ -2011,7 +2015,7 @@
         <translation>%1，位于 %2</translation>
     </message>
     <message>
-        <source>The catalogue names no published table: nothing is known about the model's error.</source>
+        <source>The catalogue names no published table: nothing is known about the model&apos;s error.</source>
         <translation>目录中没有公布的表：模型的误差未知。</translation>
     </message>
     <message>
@@ -2204,7 +2208,7 @@
     </message>
     <message>
         <source> (claim)</source>
-        <comment>a vendor's claim without published data</comment>
+        <comment>a vendor&apos;s claim without published data</comment>
         <translation>（厂商宣称）</translation>
     </message>
     <message>
@@ -2477,10 +2481,6 @@
 <context>
     <name>fabricsketch::ui::ComparePanel</name>
     <message>
-        <source>Comparison of two designs</source>
-        <translation>两个设计的对比</translation>
-    </message>
-    <message>
         <source>Copy as CSV</source>
         <translation>复制为 CSV</translation>
     </message>
@@ -2533,29 +2533,21 @@
         <source>Exchange the letters of %1 and %2</source>
         <translation>交换 %1 和 %2 的字母</translation>
     </message>
+    <message>
+        <source>Comparison of the designs</source>
+        <translation>各设计的对比</translation>
+    </message>
 </context>
 <context>
     <name>fabricsketch::ui::ComparisonModel</name>
-    <message>
-        <source>same</source>
-        <translation>相同</translation>
-    </message>
     <message>
         <source>Quantity</source>
         <translation>指标</translation>
     </message>
     <message>
-        <source>Better</source>
-        <translation>较优</translation>
-    </message>
-    <message>
-        <source>%1 ÷ %2</source>
-        <comment>ratio of a design to the reference</comment>
-        <translation>%1 ÷ %2</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>最佳</translation>
+        <source>%1 (best)</source>
+        <comment>a number of the comparison</comment>
+        <translation>%1（最佳）</translation>
     </message>
 </context>
 <context>
@@ -2599,6 +2591,10 @@
     <message>
         <source>Price: %1 per GPU-hour, %2; change it in the bar above.</source>
         <translation>价格：每 GPU 小时 %1，%2；可在上方栏中修改。</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>批大小 %1</translation>
     </message>
 </context>
 <context>
@@ -2791,6 +2787,13 @@
     </message>
 </context>
 <context>
+    <name>fabricsketch::ui::FindingsCount</name>
+    <message>
+        <source>Findings: %1</source>
+        <translation>发现：%1</translation>
+    </message>
+</context>
+<context>
     <name>fabricsketch::ui::FindingsList</name>
     <message>
         <source>Nothing to report.</source>
@@ -2860,7 +2863,7 @@
         <translation>课程 · 核对公布的数字</translation>
     </message>
     <message>
-        <source>NVIDIA's figures about NVSwitch beside this program's, one by one</source>
+        <source>NVIDIA&apos;s figures about NVSwitch beside this program&apos;s, one by one</source>
         <translation>NVIDIA 关于 NVSwitch 的数字与本程序的结果逐一对照</translation>
     </message>
     <message>
@@ -2953,7 +2956,7 @@
         <translation>正在计算…</translation>
     </message>
     <message>
-        <source>%1: share of each link's rate, busier way</source>
+        <source>%1: share of each link&apos;s rate, busier way</source>
         <translation>%1：占每条链路速率的比例，取较忙方向</translation>
     </message>
     <message>
@@ -3879,7 +3882,7 @@ or a measurement to hold against the drawing:
         <translation>原文重算</translation>
     </message>
     <message>
-        <source>Published figures, verbatim, beside what this program says of the drawn systems. The published throughput is NVIDIA's model, not a measurement.</source>
+        <source>Published figures, verbatim, beside what this program says of the drawn systems. The published throughput is NVIDIA&apos;s model, not a measurement.</source>
         <translation>原文公布的数字，与本程序对所画系统的结果对照。公布的吞吐是 NVIDIA 的模型结果，不是实测。</translation>
     </message>
     <message>
@@ -4059,7 +4062,7 @@ Press to use constants fitted to measurements.</source>
         <translation>租用价格：%1，查阅于 %2。输入自己的价格可替换它。</translation>
     </message>
     <message>
-        <source>Rental price of your own; empty the field for the catalogue's</source>
+        <source>Rental price of your own; empty the field for the catalogue&apos;s</source>
         <translation>自己输入的租用价格；清空则恢复目录中的价格</translation>
     </message>
     <message>
@@ -4267,7 +4270,7 @@ Press to use constants fitted to measurements.</source>
         <translation>缩放</translation>
     </message>
     <message>
-        <source>Time the engine took for the current design's bandwidth, collective, serving and cost figures</source>
+        <source>Time the engine took for the current design&apos;s bandwidth, collective, serving and cost figures</source>
         <translation>引擎计算当前设计的带宽、集合通信、推理服务和成本所用的时间</translation>
     </message>
     <message>
@@ -4412,6 +4415,26 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>%1, %2: %3.</source>
         <translation>%1，%2：%3。</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>Batch that every figure is about</source>
+        <translation>所有数字所依据的批大小</translation>
+    </message>
+    <message>
+        <source>Sequences at once that every figure is about. Without one of your own it is the largest at which each user still gets the target.</source>
+        <translation>所有数字所依据的同时处理的序列数。未自行指定时，取每个用户仍能达到目标的最大值。</translation>
+    </message>
+    <message>
+        <source>Batch at the user target again</source>
+        <translation>恢复为用户目标处的批大小</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>批大小 %1</translation>
     </message>
 </context>
 <context>
@@ -4757,7 +4780,7 @@ Press to use constants fitted to measurements.</source>
         <translation>这一代或相近代次没有接近它的实测</translation>
     </message>
     <message>
-        <source>a vendor's claim (up to 3 times a ring from 4 KiB to 1 MiB), no published measurements; two steps whatever the number of GPUs</source>
+        <source>a vendor&apos;s claim (up to 3 times a ring from 4 KiB to 1 MiB), no published measurements; two steps whatever the number of GPUs</source>
         <translation>厂商宣称（4 KiB 到 1 MiB 最高为环的 3 倍），没有公布实测；无论 GPU 数多少都是两步</translation>
     </message>
     <message>
@@ -4773,7 +4796,7 @@ Press to use constants fitted to measurements.</source>
         <translation>没有链能经过一台机器内的所有成员</translation>
     </message>
     <message>
-        <source>two-node special case: each box sends its sum over the NICs once, half of what a ring sends, so busbw may exceed the NICs' rate</source>
+        <source>two-node special case: each box sends its sum over the NICs once, half of what a ring sends, so busbw may exceed the NICs&apos; rate</source>
         <translation>双节点特例：每台只把自己的和经 NIC 发送一次，是环所发的一半，因此 busbw 可能超过 NIC 速率</translation>
     </message>
     <message>
@@ -5001,7 +5024,7 @@ Press to use constants fitted to measurements.</source>
         <translation>（实测）</translation>
     </message>
     <message>
-        <source> (NCCL's planning constant, not a measurement)</source>
+        <source> (NCCL&apos;s planning constant, not a measurement)</source>
         <translation>（NCCL 的规划常数，非实测）</translation>
     </message>
     <message>
@@ -5089,7 +5112,7 @@ Press to use constants fitted to measurements.</source>
         <translation>这些链路</translation>
     </message>
     <message>
-        <source>{0}'s own ports</source>
+        <source>{0}&apos;s own ports</source>
         <translation>{0} 自身的端口</translation>
     </message>
     <message>
@@ -5105,11 +5128,11 @@ Press to use constants fitted to measurements.</source>
         <translation>{0}{1}</translation>
     </message>
     <message>
-        <source>'s only link</source>
+        <source>&apos;s only link</source>
         <translation> 唯一的链路</translation>
     </message>
     <message>
-        <source>'s own {0} links</source>
+        <source>&apos;s own {0} links</source>
         <translation> 自身的 {0} 条链路</translation>
     </message>
     <message>
@@ -5237,7 +5260,7 @@ Press to use constants fitted to measurements.</source>
         <translation>第 </translation>
     </message>
     <message>
-        <source>no {0} '{1}'</source>
+        <source>no {0} &apos;{1}&apos;</source>
         <translation>没有{0}“{1}”</translation>
     </message>
     <message>
@@ -5249,7 +5272,7 @@ Press to use constants fitted to measurements.</source>
         <translation>可选：</translation>
     </message>
     <message>
-        <source>no link type '{0}' in the catalogue</source>
+        <source>no link type &apos;{0}&apos; in the catalogue</source>
         <translation>目录中没有链路类型“{0}”</translation>
     </message>
     <message>
@@ -5257,7 +5280,7 @@ Press to use constants fitted to measurements.</source>
         <translation>{0} 不能用 {1} 连接：{2}</translation>
     </message>
     <message>
-        <source>there is no device '{0}' to link to</source>
+        <source>there is no device &apos;{0}&apos; to link to</source>
         <translation>没有可连接的设备“{0}”</translation>
     </message>
     <message>
@@ -5505,7 +5528,7 @@ Press to use constants fitted to measurements.</source>
         <translation>修复 {0}</translation>
     </message>
     <message>
-        <source>'{0}' is no id for a device</source>
+        <source>&apos;{0}&apos; is no id for a device</source>
         <translation>“{0}”不能作为设备编号</translation>
     </message>
     <message>
@@ -5513,7 +5536,7 @@ Press to use constants fitted to measurements.</source>
         <translation>请使用不含控制字符的短词</translation>
     </message>
     <message>
-        <source>no part '{0}' in the catalogue</source>
+        <source>no part &apos;{0}&apos; in the catalogue</source>
         <translation>目录中没有部件“{0}”</translation>
     </message>
     <message>
@@ -5533,7 +5556,7 @@ Press to use constants fitted to measurements.</source>
         <translation>{0} 的可用比例必须大于 0 且不超过 1</translation>
     </message>
     <message>
-        <source>'{0}' is no id for a link</source>
+        <source>&apos;{0}&apos; is no id for a link</source>
         <translation>“{0}”不能作为链路编号</translation>
     </message>
     <message>
@@ -5641,7 +5664,7 @@ Press to use constants fitted to measurements.</source>
         <translation>{0} 是假想的：并不存在</translation>
     </message>
     <message>
-        <source>{0} is {1}: its figures are the vendor's announcement</source>
+        <source>{0} is {1}: its figures are the vendor&apos;s announcement</source>
         <translation>{0} 的状态为 {1}：其数字来自厂商的发布</translation>
     </message>
     <message>
@@ -5653,7 +5676,7 @@ Press to use constants fitted to measurements.</source>
         <translation>未知、假想、仅发布或示意的部件</translation>
     </message>
     <message>
-        <source>no part '{0}' in the catalogue: nothing is known of it</source>
+        <source>no part &apos;{0}&apos; in the catalogue: nothing is known of it</source>
         <translation>目录中没有部件“{0}”：对它一无所知</translation>
     </message>
     <message>
@@ -5765,7 +5788,7 @@ Press to use constants fitted to measurements.</source>
         <translation>请移除或减少那里的链路</translation>
     </message>
     <message>
-        <source>no link type '{0}' in the catalogue: the link between {1} and {2} carries nothing</source>
+        <source>no link type &apos;{0}&apos; in the catalogue: the link between {1} and {2} carries nothing</source>
         <translation>目录中没有链路类型“{0}”：{1} 与 {2} 之间的链路不承载任何流量</translation>
     </message>
     <message>
@@ -6497,7 +6520,7 @@ Press to use constants fitted to measurements.</source>
         <translation>张量并行的 AllReduce</translation>
     </message>
     <message>
-        <source>the pipeline's bubble and sends</source>
+        <source>the pipeline&apos;s bubble and sends</source>
         <translation>流水线的空泡与传输</translation>
     </message>
     <message>
@@ -7001,7 +7024,7 @@ Press to use constants fitted to measurements.</source>
         <translation>没有算法给出此消息大小的结果</translation>
     </message>
     <message>
-        <source>Bytes of the algorithm's messages over {0}; parallel planes share by rate.</source>
+        <source>Bytes of the algorithm&apos;s messages over {0}; parallel planes share by rate.</source>
         <translation>该算法的消息在 {0} 上的字节数；并行平面按速率分担。</translation>
     </message>
     <message>
@@ -7053,7 +7076,7 @@ Press to use constants fitted to measurements.</source>
         <translation>图中没有连接这些设备；请画出它们之间的部分</translation>
     </message>
     <message>
-        <source>not judged: peer copies were switched off for this matrix, and copies through the host's memory hang on the CPU; they ran at {0} of a rough prediction</source>
+        <source>not judged: peer copies were switched off for this matrix, and copies through the host&apos;s memory hang on the CPU; they ran at {0} of a rough prediction</source>
         <translation>不作判断：此矩阵关闭了 peer 拷贝，经主机内存的拷贝取决于 CPU；其速度为粗略预测的 {0}</translation>
     </message>
     <message>
@@ -7125,7 +7148,7 @@ Press to use constants fitted to measurements.</source>
         <translation>NCCL 运行了环而不是 NVLS：交换机内规约未启用（NCCL_NVLS_ENABLE、NCCL_ALGO、fabric manager，或容器中没有它）</translation>
     </message>
     <message>
-        <source>peer copies are off (NCCL_P2P_DISABLE, an IOMMU, a driver that refuses them): everything passes through the host's memory</source>
+        <source>peer copies are off (NCCL_P2P_DISABLE, an IOMMU, a driver that refuses them): everything passes through the host&apos;s memory</source>
         <translation>peer 拷贝已关闭（NCCL_P2P_DISABLE、IOMMU，或驱动拒绝）：全部经过主机内存</translation>
     </message>
     <message>
@@ -7197,7 +7220,7 @@ Press to use constants fitted to measurements.</source>
         <translation>承载</translation>
     </message>
     <message>
-        <source>GPUDirect RDMA is off: what the NICs send passes through the host's memory</source>
+        <source>GPUDirect RDMA is off: what the NICs send passes through the host&apos;s memory</source>
         <translation>GPUDirect RDMA 未启用：NIC 发送的数据经过主机内存</translation>
     </message>
     <message>
@@ -7213,7 +7236,7 @@ Press to use constants fitted to measurements.</source>
         <translation>那里经 PCIe 的 peer 拷贝可用，而图中已关闭</translation>
     </message>
     <message>
-        <source>the network's switches add up (SHARP), and the drawing has that off</source>
+        <source>the network&apos;s switches add up (SHARP), and the drawing has that off</source>
         <translation>网络交换机会求和（SHARP），而图中已关闭</translation>
     </message>
     <message>
@@ -7373,7 +7396,7 @@ Press to use constants fitted to measurements.</source>
         <translation>未进一步计算</translation>
     </message>
     <message>
-        <source>, NCCL's planning constant and no measurement</source>
+        <source>, NCCL&apos;s planning constant and no measurement</source>
         <translation>，NCCL 的规划常数，非实测</translation>
     </message>
     <message>
@@ -7405,7 +7428,7 @@ Press to use constants fitted to measurements.</source>
         <translation>lstopo 没有显示 GPU 和 NIC</translation>
     </message>
     <message>
-        <source>run lstopo with I/O devices and the drivers' libraries (lstopo --whole-io --of xml)</source>
+        <source>run lstopo with I/O devices and the drivers&apos; libraries (lstopo --whole-io --of xml)</source>
         <translation>请带 I/O 设备和驱动库运行 lstopo（lstopo --whole-io --of xml）</translation>
     </message>
     <message>
@@ -7801,7 +7824,7 @@ Press to use constants fitted to measurements.</source>
         <translation>未写明进程数；由 busbw 与 algbw 之比得 {0}</translation>
     </message>
     <message>
-        <source>paste the lines '# Rank …' too if that is wrong</source>
+        <source>paste the lines &apos;# Rank …&apos; too if that is wrong</source>
         <translation>如有误，请把“# Rank …”各行一并粘贴</translation>
     </message>
     <message>
@@ -7833,8 +7856,8 @@ Press to use constants fitted to measurements.</source>
         <translation>缺失的部分视为未测</translation>
     </message>
     <message>
-        <source>the JSON has no "nvbandwidth" with "testcases"</source>
-        <translation>JSON 中没有含 "testcases" 的 "nvbandwidth"</translation>
+        <source>the JSON has no &quot;nvbandwidth&quot; with &quot;testcases&quot;</source>
+        <translation>JSON 中没有含 &quot;testcases&quot; 的 &quot;nvbandwidth&quot;</translation>
     </message>
     <message>
         <source>write it with nvbandwidth -j</source>
@@ -7909,7 +7932,7 @@ Press to use constants fitted to measurements.</source>
         <translation>按 {0} 个普通专家计</translation>
     </message>
     <message>
-        <source>{0} of {1} layers look back {2} tokens only, which the model's entry cannot say</source>
+        <source>{0} of {1} layers look back {2} tokens only, which the model&apos;s entry cannot say</source>
         <translation>{1} 层中有 {0} 层只回看 {2} 个 token，模型条目无法表达</translation>
     </message>
     <message>
@@ -7917,16 +7940,16 @@ Press to use constants fitted to measurements.</source>
         <translation>全部按回看到开头计：所示 KV 缓存为上界</translation>
     </message>
     <message>
-        <source>"{0}" must be a whole number up to {1}</source>
-        <translation>"{0}" 必须是不超过 {1} 的整数</translation>
+        <source>&quot;{0}&quot; must be a whole number up to {1}</source>
+        <translation>&quot;{0}&quot; 必须是不超过 {1} 的整数</translation>
     </message>
     <message>
         <source>mend it</source>
         <translation>请修正</translation>
     </message>
     <message>
-        <source>"{0}" is missing or 0</source>
-        <translation>"{0}" 缺失或为 0</translation>
+        <source>&quot;{0}&quot; is missing or 0</source>
+        <translation>&quot;{0}&quot; 缺失或为 0</translation>
     </message>
     <message>
         <source>this reads the config.json of a decoder model</source>
@@ -7993,7 +8016,7 @@ Press to use constants fitted to measurements.</source>
         <translation>link_speed {0} 不是 NCCL 认识的值：按未知处理</translation>
     </message>
     <message>
-        <source>write it as '16.0 GT/s PCIe'</source>
+        <source>write it as &apos;16.0 GT/s PCIe&apos;</source>
         <translation>请写成“16.0 GT/s PCIe”</translation>
     </message>
     <message>
@@ -8209,7 +8232,7 @@ Press to use constants fitted to measurements.</source>
         <translation>{0} 的 peer 访问：{1}（{2}）</translation>
     </message>
     <message>
-        <source>copies between them go over the host's memory</source>
+        <source>copies between them go over the host&apos;s memory</source>
         <translation>它们之间的拷贝经过主机内存</translation>
     </message>
     <message>
@@ -8505,7 +8528,7 @@ Press to use constants fitted to measurements.</source>
         <translation>批大小 {0}、TP 2 时每 GPU 的 token/s</translation>
     </message>
     <message>
-        <source>"Measured" throughput</source>
+        <source>&quot;Measured&quot; throughput</source>
         <translation>“实测”吞吐</translation>
     </message>
     <message>
@@ -8529,7 +8552,7 @@ Press to use constants fitted to measurements.</source>
         <translation>一个 GPU</translation>
     </message>
     <message>
-        <source> in the table, "cannot meet" in the article</source>
+        <source> in the table, &quot;cannot meet&quot; in the article</source>
         <translation>（表中），原文称“达不到”</translation>
     </message>
     <message>
@@ -8553,7 +8576,7 @@ Press to use constants fitted to measurements.</source>
         <translation>原始速率之比 {0}（{1} 对 {2}），与其有效载荷 {4} 之比 {3}</translation>
     </message>
     <message>
-        <source>Sum over the rack's GPUs</source>
+        <source>Sum over the rack&apos;s GPUs</source>
         <translation>机架内全部 GPU 之和</translation>
     </message>
     <message>
@@ -8745,20 +8768,24 @@ Press to use constants fitted to measurements.</source>
         <translation>每用户 token/s 为 1/TPOT，即 token 输出时的速度；吞吐还计入提示的时间</translation>
     </message>
     <message>
-        <source>copies of pairs without a link of their own, or with a narrow one, are copied on by GPUs between</source>
-        <translation>没有自己链路或链路较窄的 GPU 对，其拷贝由中间的 GPU 接力</translation>
+        <source>Batch</source>
+        <translation>批大小</translation>
     </message>
     <message>
-        <source>one of: </source>
-        <translation>其中之一：</translation>
+        <source>Time to the first token</source>
+        <translation>首 token 时间</translation>
     </message>
     <message>
-        <source>{0} virtual stages on each of {1} stages do not divide the {2} layers of {3}</source>
-        <translation>{1} 级、每级 {0} 个虚拟级，不能整除 {3} 的 {2} 层</translation>
+        <source> at batch {0}</source>
+        <translation>（批大小 {0}）</translation>
     </message>
     <message>
-        <source>choose stages and virtual stages whose product divides the layers</source>
-        <translation>请选择其乘积能整除层数的级数和虚拟级数</translation>
+        <source>a batch counts from 1</source>
+        <translation>批大小从 1 起</translation>
+    </message>
+    <message>
+        <source>give a batch of 1 or more</source>
+        <translation>请给出 1 或更大的批大小</translation>
     </message>
 </context>
 </TS>
