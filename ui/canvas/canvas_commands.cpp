@@ -13,6 +13,8 @@
 #include "ui/canvas/scene/design_scene.h"
 #include "ui/canvas/scene/glide.h"
 #include "ui/canvas/tools/snap.h"
+#include "units/kept_phrase.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::ui {
 
@@ -104,7 +106,7 @@ void CanvasView::autoWire() {
 void CanvasView::arrange(Arrangement arrangement) {
     const Topology& topology = m_document->topology();
     Edit edit = edits::move(topology, fabricsketch::arrange(topology, arrangement, devicesOrAll()));
-    edit.label = tr("Arrange").toStdString();
+    edit.label = phrases::kept([] { return phrases::say("Arrange"); });
     const Glide::Places before = m_glide->places();
     if (!perform(edit)) return;
     if (m_drawing->selectedDevices().size() < 2) fit();

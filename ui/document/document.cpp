@@ -9,6 +9,7 @@
 
 #include "catalog/own_parts.h"
 #include "ui/document/edit_command.h"
+#include "ui/language/language.h"
 
 namespace fabricsketch::ui {
 
@@ -61,6 +62,12 @@ std::string lentAndUsed(const std::string& lent, const Topology& topology, const
 Document::Document(const Catalog* catalog, QObject* parent)
     : QObject(parent), m_catalog(catalog), m_snapshot(std::make_shared<const Topology>()) {
     connect(&m_history, &QUndoStack::cleanChanged, this, &Document::titleChanged);
+    // A step keeps what it is called as data; its words follow the language. The stack hands its commands out
+    // as const, but all of them are ours.
+    connect(&Language::instance(), &Language::changed, this, [this] {
+        for (int i = 0; i < m_history.count(); ++i)
+            const_cast<EditCommand*>(static_cast<const EditCommand*>(m_history.command(i)))->tell();
+    });
 }
 
 Document::~Document() {

@@ -3,11 +3,12 @@
 #include "ui/document/edit_command.h"
 
 #include "ui/document/document.h"
+#include "units/kept_phrase.h"
 
 namespace fabricsketch::ui {
 
 EditCommand::EditCommand(Document* document, Edit edit, int mergeId)
-    : QUndoCommand(QString::fromStdString(edit.label)),
+    : QUndoCommand(QString::fromStdString(phrases::spoken(edit.label))),
       m_document(document),
       m_edit(std::move(edit)),
       m_inverse(m_edit.inverse(document->topology())),
@@ -21,6 +22,8 @@ void EditCommand::redo() {
 
 void EditCommand::undo() { m_document->applyNow({DocumentStep::Kind::Undo, m_inverse, m_mergeId}); }
 
+void EditCommand::tell() { setText(QString::fromStdString(phrases::spoken(m_edit.label))); }
+
 bool EditCommand::mergeWith(const QUndoCommand* other) {
     // The stack only offers commands with our id, and only this class hands out ids.
     const auto* next = static_cast<const EditCommand*>(other);
@@ -29,7 +32,7 @@ bool EditCommand::mergeWith(const QUndoCommand* other) {
     Edit inverse = next->m_inverse;
     inverse.append(m_inverse);
     m_inverse = std::move(inverse);
-    setText(next->text());
+    tell();
     // A box nudged there and back is no step.
     setObsolete(m_edit.isNoOp(m_inverse.apply(m_document->topology())));
     return true;

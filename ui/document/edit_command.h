@@ -22,6 +22,8 @@ class EditCommand : public QUndoCommand {
     const Edit& edit() const { return m_edit; }
     const Edit& inverse() const { return m_inverse; }
     bool mergeWith(const QUndoCommand* other) override;
+    /// Its text again, in the language in force.
+    void tell();
 
   private:
     Document* m_document;

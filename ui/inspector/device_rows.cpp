@@ -10,6 +10,7 @@
 #include "ui/inspector/part_facts.h"
 #include "ui/inspector/rows.h"
 #include "ui/panel/words.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::ui {
@@ -51,7 +52,8 @@ void labelRow(const RowContext& context, const Device& device) {
             const Device* now = document.topology().device(id);
             if (now == nullptr) return;
             Edit edit;
-            edit.label = Words::tr("Rename %1").arg(words(deviceName(document.topology(), id))).toStdString();
+            edit.label = phrases::kept(
+                [&] { return phrases::say("Rename {0}", deviceName(document.topology(), id)); });
             Device renamed = *now;
             renamed.label = label.toStdString();
             edit.devices[id] = renamed;

@@ -4,6 +4,8 @@
 
 #include "ui/inspector/rows.h"
 #include "ui/panel/words.h"
+#include "units/kept_phrase.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::ui {
 
@@ -15,7 +17,7 @@ struct Words {
 
 void setPolicy(Document& document, const QString& what, std::function<void(HostPolicy&)> change) {
     Edit edit;
-    edit.label = Words::tr("Change %1").arg(what).toStdString();
+    edit.label = phrases::kept([&] { return phrases::say("Change {0}", what.toStdString()); });
     HostPolicy policy = document.topology().policy();
     change(policy);
     edit.policy = policy;
@@ -66,7 +68,7 @@ RowHeading drawingRows(const RowContext& context) {
     context.form.title(Words::tr("Name"), words(topology.name()), document.displayName(),
                        [&document](const QString& name) {
                            Edit edit;
-                           edit.label = Words::tr("Rename the design").toStdString();
+                           edit.label = phrases::kept([] { return phrases::say("Rename the design"); });
                            edit.name = name.toStdString();
                            document.perform(edit);
                        });

@@ -7,6 +7,8 @@
 #include "topology/naming.h"
 #include "ui/inspector/rows.h"
 #include "ui/panel/words.h"
+#include "units/kept_phrase.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::ui {
 
@@ -23,9 +25,9 @@ QString typeName(const Catalog& catalog, const std::string& id) {
 
 /// One edit that does `change` to every link.
 template <class Change>
-Edit changeAll(const Topology& topology, const std::vector<Id>& ids, const QString& label, Change change) {
+Edit changeAll(const Topology& topology, const std::vector<Id>& ids, const std::string& label, Change change) {
     Edit edit;
-    edit.label = label.toStdString();
+    edit.label = label;
     for (const Id& id : ids) {
         const Link* link = topology.link(id);
         if (link == nullptr) continue;
@@ -57,8 +59,10 @@ void typeRow(const RowContext& context, const std::vector<Id>& ids, const std::v
     context.form.choice(
         Words::tr("Type"), type ? words(*type) : QString(),
         type ? typeName(document.catalog(), *type) : QString(), choices, [&document, ids](const QString& id) {
-            const QString label =
-                Words::tr("Change link type to %1").arg(typeName(document.catalog(), id.toStdString()));
+            const std::string label = phrases::kept([&] {
+                return phrases::say("Change link type to {0}",
+                                    typeName(document.catalog(), id.toStdString()).toStdString());
+            });
             document.perform(changeAll(document.topology(), ids, label,
                                        [&](Link& link) { link.type = id.toStdString(); }));
         });
@@ -70,7 +74,7 @@ void widthRow(const RowContext& context, const std::vector<Id>& ids, const std::
         Words::tr("Width"), width, 1, kWidest, {}, [&document = context.document, ids](int value) {
             const Edit edit =
                 ids.size() == 1 ? edits::setWidth(document.topology(), ids.front(), value)
-                                : changeAll(document.topology(), ids, Words::tr("Set width to %1").arg(value),
+                                : changeAll(document.topology(), ids, phrases::kept([&] { return phrases::say("Set width to {0}", std::to_string(value)); }),
                                             [&](Link& link) { link.width = value; });
             document.perform(edit, mergeIdOf("width", ids));
         });

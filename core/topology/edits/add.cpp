@@ -6,6 +6,7 @@
 #include "topology/compatibility.h"
 #include "topology/edits/fresh_ids.h"
 #include "topology/naming.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::edits {
@@ -18,7 +19,7 @@ Edit addDevice(const Topology& topology, const Catalog& catalog, const std::stri
     device.id = topology.freshDeviceId(idStem(device.role));
     device.position = at;
     Edit edit;
-    edit.label = phrases::say("Add {0}", partName(catalog, part));
+    edit.label = phrases::kept([&] { return phrases::say("Add {0}", partName(catalog, part)); });
     edit.devices[device.id] = std::move(device);
     return edit;
 }
@@ -29,7 +30,7 @@ Result<Edit> addSystem(const Topology& topology, const Catalog& catalog, const s
     if (!system) return tl::unexpected<Error>(std::move(system).error());
     const Point centre = middle(*system);
     Edit edit = added(topology, *system, {onGrid(at.x - centre.x), onGrid(at.y - centre.y)});
-    edit.label = phrases::say("Add {0}", system->name());
+    edit.label = phrases::kept([&] { return phrases::say("Add {0}", system->name()); });
     if (topology.empty()) {
         if (topology.name().empty()) edit.name = system->name();
         edit.systemId = system->systemId();
@@ -39,7 +40,9 @@ Result<Edit> addSystem(const Topology& topology, const Catalog& catalog, const s
 
 Edit paste(const Topology& target, const Topology& clipped, Point offset) {
     Edit edit = added(target, clipped, offset);
-    edit.label = phrases::say("Paste {0}", counted(static_cast<int>(clipped.devices().size()), "device"));
+    edit.label = phrases::kept([&] {
+        return phrases::say("Paste {0}", counted(static_cast<int>(clipped.devices().size()), "device"));
+    });
     return edit;
 }
 

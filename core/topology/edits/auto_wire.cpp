@@ -5,6 +5,7 @@
 
 #include "topology/compatibility.h"
 #include "topology/naming.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::edits {
@@ -185,7 +186,9 @@ Result<Edit> autoWire(const Topology& topology, const Catalog& catalog, const st
     }
     auto edit = wires.edit();
     if (edit)
-        edit->label = phrases::say("Auto-wire {0}", counted(static_cast<int>(chosen.gpus.size()), "GPU"));
+        edit->label = phrases::kept([&] {
+            return phrases::say("Auto-wire {0}", counted(static_cast<int>(chosen.gpus.size()), "GPU"));
+        });
     return edit;
 }
 

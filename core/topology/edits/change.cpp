@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/compatibility.h"
 #include "topology/naming.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::edits {
@@ -26,7 +27,7 @@ std::string what(const Topology& topology, const std::vector<Id>& devices, const
 
 Edit remove(const Topology& topology, const std::vector<Id>& devices, const std::vector<Id>& links) {
     Edit edit;
-    edit.label = phrases::say("Remove {0}", what(topology, devices, links));
+    edit.label = phrases::kept([&] { return phrases::say("Remove {0}", what(topology, devices, links)); });
     for (const Id& id : links) {
         if (topology.link(id) != nullptr) edit.links[id] = std::nullopt;
     }
@@ -51,7 +52,7 @@ Edit move(const Topology& topology, const std::map<Id, Point>& to) {
         edit.devices[id]->position = at;
         moved.push_back(id);
     }
-    edit.label = phrases::say("Move {0}", what(topology, moved, {}));
+    edit.label = phrases::kept([&] { return phrases::say("Move {0}", what(topology, moved, {})); });
     return edit;
 }
 
@@ -61,7 +62,9 @@ Edit setWidth(const Topology& topology, const Id& link, int width) {
     if (was == nullptr) return edit;
     edit.links[link] = *was;
     edit.links[link]->width = width;
-    edit.label = phrases::say("Set {0} to {1} wide", what(topology, {}, {link}), std::to_string(width));
+    edit.label = phrases::kept([&] {
+        return phrases::say("Set {0} to {1} wide", what(topology, {}, {link}), std::to_string(width));
+    });
     return edit;
 }
 
@@ -78,10 +81,12 @@ Edit setCondition(const Topology& topology, const std::vector<Id>& devices, cons
     for (const Id& id : links) {
         if (const Link* was = topology.link(id)) set(*(edit.links[id] = *was));
     }
-    const std::string of = what(topology, devices, links);
-    edit.label = condition == Condition::Failed     ? phrases::say("Fail {0}", of)
-                 : condition == Condition::Degraded ? phrases::say("Degrade {0}", of)
-                                                    : phrases::say("Repair {0}", of);
+    edit.label = phrases::kept([&] {
+        const std::string of = what(topology, devices, links);
+        return condition == Condition::Failed     ? phrases::say("Fail {0}", of)
+               : condition == Condition::Degraded ? phrases::say("Degrade {0}", of)
+                                                  : phrases::say("Repair {0}", of);
+    });
     return edit;
 }
 

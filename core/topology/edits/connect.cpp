@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/compatibility.h"
 #include "topology/naming.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::edits {
@@ -49,7 +50,10 @@ Result<Edit> connect(const Topology& topology, const Catalog& catalog, const Id&
         Link wider = was;
         wider.width = was.width > kWidest - width ? kWidest + 1
                                                   : was.width + width;  // too wide is for check() to refuse
-        edit.label = phrases::say("Widen {0} – {1} to {2}", nameA, nameB, std::to_string(wider.width));
+        edit.label = phrases::kept([&] {
+            return phrases::say("Widen {0} – {1} to {2}", deviceName(topology, a), deviceName(topology, b),
+                                std::to_string(wider.width));
+        });
         edit.links[was.id] = std::move(wider);
         return edit;
     }
@@ -59,7 +63,8 @@ Result<Edit> connect(const Topology& topology, const Catalog& catalog, const Id&
     link.b = b;
     link.width = width;
     link.type = type;
-    edit.label = phrases::say("Link {0} – {1}", nameA, nameB);
+    edit.label = phrases::kept(
+        [&] { return phrases::say("Link {0} – {1}", deviceName(topology, a), deviceName(topology, b)); });
     edit.links[link.id] = std::move(link);
     return edit;
 }

@@ -3,6 +3,7 @@
 #include "topology/compatibility.h"
 #include "topology/edit.h"
 #include "topology/naming.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::edits {
@@ -15,9 +16,11 @@ Edit setGroup(const Topology& topology, const std::vector<Id>& devices, const st
         edit.devices[id] = *was;
         edit.devices[id]->group = name;
     }
-    const std::string what = counted(static_cast<int>(edit.devices.size()), "device");
-    edit.label =
-        name.empty() ? phrases::say("Ungroup {0}", what) : phrases::say("Group {0} as {1}", what, name);
+    edit.label = phrases::kept([&] {
+        const std::string what = counted(static_cast<int>(edit.devices.size()), "device");
+        return name.empty() ? phrases::say("Ungroup {0}", what)
+                            : phrases::say("Group {0} as {1}", what, name);
+    });
     return edit;
 }
 
@@ -29,8 +32,10 @@ Edit setPinned(const Topology& topology, const std::vector<Id>& devices, bool pi
         edit.devices[id] = *was;
         edit.devices[id]->pinned = pinned;
     }
-    edit.label = (pinned ? phrases::say("Pin ") : phrases::say("Unpin ")) +
-                 counted(static_cast<int>(edit.devices.size()), "device");
+    edit.label = phrases::kept([&] {
+        return (pinned ? phrases::say("Pin ") : phrases::say("Unpin ")) +
+               counted(static_cast<int>(edit.devices.size()), "device");
+    });
     return edit;
 }
 
@@ -76,8 +81,10 @@ Result<Edit> setPcieGeneration(const Topology& topology, const Catalog& catalog,
     if (edit.links.empty() && !reason.empty())
         return failure(phrases::say("no link can run PCIe {0}: {1}", std::to_string(wanted), reason),
                        phrases::say("choose another generation or other parts"));
-    edit.label = phrases::say("Set {0} to PCIe {1}", counted(static_cast<int>(edit.links.size()), "link"),
-                              std::to_string(wanted));
+    edit.label = phrases::kept([&] {
+        return phrases::say("Set {0} to PCIe {1}", counted(static_cast<int>(edit.links.size()), "link"),
+                            std::to_string(wanted));
+    });
     return edit;
 }
 

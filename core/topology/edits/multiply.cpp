@@ -9,6 +9,7 @@
 #include "topology/edits/fresh_ids.h"
 #include "topology/layout.h"
 #include "topology/naming.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::edits {
@@ -171,7 +172,8 @@ Result<Edit> multiply(const Topology& topology, const Catalog& catalog, const st
         if (!edit.devices.contains(id)) edit.devices[id] = *now.device(id);
         edit.devices[id]->position = at;
     }
-    edit.label = phrases::say("Multiply into {0} boxes", std::to_string(boxes));
+    edit.label =
+        phrases::kept([&] { return phrases::say("Multiply into {0} boxes", std::to_string(boxes)); });
     return edit;
 }
 

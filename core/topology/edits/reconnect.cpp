@@ -5,6 +5,7 @@
 #include "topology/compatibility.h"
 #include "topology/edits/fresh_ids.h"
 #include "topology/naming.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::edits {
@@ -71,8 +72,10 @@ Result<Edit> reconnect(const Topology& topology, const Catalog& catalog, const s
         if (!type) return tl::unexpected<Error>(std::move(type).error());
         moved.type = *type;
         if (edit.label.empty())
-            edit.label = phrases::say("Reconnect {0} – {1} to {2}", deviceName(topology, stays),
-                                      deviceName(topology, from), deviceName(topology, to));
+            edit.label = phrases::kept([&] {
+                return phrases::say("Reconnect {0} – {1} to {2}", deviceName(topology, stays),
+                                    deviceName(topology, from), deviceName(topology, to));
+            });
         if (from == to) {  // only the width can have changed
             edit.links[was->id] = std::move(moved);
             continue;

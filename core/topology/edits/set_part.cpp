@@ -5,6 +5,7 @@
 
 #include "topology/compatibility.h"
 #include "topology/naming.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::edits {
@@ -59,7 +60,7 @@ std::set<int> switchesToFollow(const Topology& topology, const std::set<int>& ch
 Edit setPart(const Topology& topology, const Catalog& catalog, const std::vector<Id>& devices,
              const std::string& part) {
     Edit edit;
-    edit.label = phrases::say("Change to {0}", partName(catalog, part));
+    edit.label = phrases::kept([&] { return phrases::say("Change to {0}", partName(catalog, part)); });
     std::map<int, std::string> parts;  // device -> its part afterwards
     std::set<int> changing;
     for (const Id& id : devices) {

@@ -7,6 +7,7 @@
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::rules {
@@ -47,7 +48,8 @@ Rule generationMismatch() {
                             finding.fix =
                                 phrases::say("draw it as {0}: PCIe runs at the slower end", right->name);
                             Edit repair;
-                            repair.label = phrases::say("Use {0}", right->name);
+                            repair.label =
+                                phrases::kept([&] { return phrases::say("Use {0}", right->name); });
                             repair.links[link.id] = link;
                             repair.links[link.id]->type = right->id;
                             finding.repair = std::move(repair);

@@ -7,6 +7,7 @@
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::rules {
@@ -37,7 +38,7 @@ std::optional<Finding> look(const RuleInput& input, const Link& link, int a, int
     finding.fix = phrases::say("remove the link between {0} and {1} or choose parts of one family",
                                deviceName(input.topology, a), deviceName(input.topology, b));
     Edit repair;
-    repair.label = phrases::say("Remove the link");
+    repair.label = phrases::kept([] { return phrases::say("Remove the link"); });
     repair.links[link.id] = std::nullopt;
     finding.repair = std::move(repair);
     return finding;

@@ -26,7 +26,6 @@ Rule outOfOrder() {
                 finding.message = phrases::say("{0} is {1}", name, how);
                 finding.fix = phrases::say("set it to healthy");
                 finding.where = {id};
-                repair.label = phrases::say("Repair {0}", name);
                 finding.repair = std::move(repair);
                 found.push_back(std::move(finding));
             };

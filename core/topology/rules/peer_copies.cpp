@@ -6,6 +6,7 @@
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::rules {
@@ -80,7 +81,7 @@ Rule peerCopies() {
                     finding.fix = phrases::say("allow peer copies if your driver has them");
                     finding.where = std::move(group.ids);
                     Edit repair;
-                    repair.label = phrases::say("Allow peer copies over PCIe");
+                    repair.label = phrases::kept([] { return phrases::say("Allow peer copies over PCIe"); });
                     repair.policy = topology.policy();
                     repair.policy->p2pOverPcie = HostPolicy::P2p::Allowed;
                     finding.repair = std::move(repair);

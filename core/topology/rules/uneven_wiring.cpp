@@ -6,6 +6,7 @@
 #include "topology/compatibility.h"
 #include "topology/naming.h"
 #include "topology/rules/rules_table.h"
+#include "units/kept_phrase.h"
 #include "units/phrases.h"
 
 namespace fabricsketch::rules {
@@ -51,8 +52,9 @@ std::optional<Edit> likeSibling(const Topology& topology, const Catalog& catalog
         if (now == nullptr || *now != wanted) repair.links[wanted.id] = wanted;
     }
     if (repair.links.empty()) return std::nullopt;
-    repair.label =
-        phrases::say("Wire {0} like {1}", deviceName(topology, gpu), deviceName(topology, sibling));
+    repair.label = phrases::kept([&] {
+        return phrases::say("Wire {0} like {1}", deviceName(topology, gpu), deviceName(topology, sibling));
+    });
     if (!repair.check(topology, catalog).allowed) return std::nullopt;
     return repair;
 }

@@ -7,6 +7,7 @@
 #include "core/topology/catalogue.h"
 #include "formats/format.h"
 #include "topology/layout.h"
+#include "units/kept_phrase.h"
 
 using namespace fabricsketch;
 
@@ -207,7 +208,7 @@ class EditTest : public QObject {
         const Topology after = wider.apply(room);
         QCOMPARE(after.links().size(), start.links().size());
         QCOMPARE(after.link("gpu0--gpu1")->width, 2);
-        COMPARE_TEXT(wider.label, "Widen GPU 1 – GPU 0 to 2");
+        COMPARE_TEXT(phrases::spoken(wider.label), "Widen GPU 1 – GPU 0 to 2");
     }
 
     void aSecondSystemBecomesABoxOfItsOwn() {

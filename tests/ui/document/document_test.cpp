@@ -3,11 +3,13 @@
 #include "ui/document/document.h"
 
 #include <QFile>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <random>
 
+#include "ui/language/language.h"
 #include "ui/shipped_catalog.h"
 
 using namespace fabricsketch;
@@ -174,6 +176,47 @@ class DocumentTest : public QObject {
         QVERIFY(document.path().isEmpty());
         QVERIFY(document.isModified());
         QCOMPARE(document.topology().devices().size(), std::size_t(1));
+    }
+
+    /// Undo says what it takes back in the language in force, not in the one in which it was drawn.
+    void steps_speak_the_language_of_the_moment() {
+        using fabricsketch::ui::Language;
+        Document document(shippedCatalog().get());
+        const auto texts = [&document] {
+            QStringList all;
+            for (int i = 0; i < document.history()->count(); ++i) all << document.history()->text(i);
+            return all;
+        };
+        const auto draw = [&] {
+            document.reset(formats::open("dgx-h100", document.catalog()).value(), {});
+            const auto now = [&]() -> const Topology& { return document.topology(); };
+            document.perform(addGpu(document, {900, 900}));
+            document.perform(edits::move(now(), {{"gpu0", {5, 5}}, {"psw0", {9, 9}}}));
+            document.perform(edits::move(now(), {{"gpu0", {6, 6}}}), 7);
+            document.perform(edits::move(now(), {{"gpu0", {7, 7}}}), 7);
+            document.perform(edits::setCondition(now(), {"psw0"}, {}, Condition::Failed));
+            document.perform(edits::remove(now(), {}, {"gpu0--nvsw0"}));
+            document.perform(*edits::connect(now(), document.catalog(), "gpu8", "gpu0", 1));
+        };
+        const QRegularExpression chinese(QStringLiteral("\\p{Han}"));
+        draw();
+        const QStringList english = texts();
+        QCOMPARE(english.size(), 6);
+        QCOMPARE(english[1], QStringLiteral("Move 2 devices"));
+        QCOMPARE(english[3], QStringLiteral("Fail PCIe switch 0"));
+        Language::instance().set(QStringLiteral("zh_CN"));
+        const QStringList switched = texts();
+        for (const QString& text : switched) QVERIFY2(chinese.match(text).hasMatch(), qPrintable(text));
+        draw();
+        QCOMPARE(texts(), switched);  // as if drawn in that language
+        Language::instance().set(QStringLiteral("en"));
+        QCOMPARE(texts(), english);
+        // And through the journal's words for it.
+        document.history()->undo();
+        const auto again = formats::editFromJson(
+            formats::editToJson(edits::setCondition(document.topology(), {"nvsw0"}, {}, Condition::Failed)));
+        QVERIFY(again && document.perform(*again));
+        QCOMPARE(document.history()->undoText(), QStringLiteral("Fail NVSwitch 0"));
     }
 
     void reset_replaces_all_and_names_old_and_new() {
