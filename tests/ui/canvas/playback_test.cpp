@@ -8,6 +8,7 @@
 #include "ui/canvas/canvas_fixture.h"
 #include "ui/canvas/overlay/action_bar.h"
 #include "ui/canvas/scene/device_item.h"
+#include "ui/canvas/scene/link_layer.h"
 #include "units/quantity.h"
 
 using namespace fabricsketch;
@@ -181,6 +182,47 @@ class PlaybackTest : public QObject {
         QTest::mouseClick(button(c, QStringLiteral("One round on")), Qt::LeftButton);
         QCOMPARE(c.view->player()->round(), 1);
         QCOMPARE(c.view->player()->progress(), 1.0);
+    }
+
+    /// Among the links that move the selected one has an edge, whether it moves in this round or not.
+    void the_selected_link_is_seen_while_others_move() {
+        CanvasFixture c("dgx1-v100");
+        CanvasView::setAnimated(false);
+        QVERIFY(start(c));
+        const LinkLayer& layer = *c.view->drawing().linkLayer();
+        const Id link = c.topology().links()[0].id;
+        const int bundle = c.view->drawing().links().bundleOf(link);
+        const QRectF ends = c.view->drawing().cardOf(c.topology().links()[0].a) |
+                            c.view->drawing().cardOf(c.topology().links()[0].b);
+        const QRect there = c.view->mapFromScene(ends).boundingRect();
+        const auto edge = [&] {
+            const QRgb text = Theme::instance().tokens().text.rgb();
+            const QImage now = c.viewport()->grab(there).toImage();
+            int seen = 0;
+            for (int y = 0; y < now.height(); ++y)
+                for (int x = 0; x < now.width(); ++x) {
+                    const QRgb here = now.pixel(x, y);
+                    seen += std::abs(qRed(here) - qRed(text)) + std::abs(qGreen(here) - qGreen(text)) +
+                                        std::abs(qBlue(here) - qBlue(text)) <
+                                    120
+                                ? 1
+                                : 0;
+                }
+            return seen;
+        };
+        const int before = edge();
+        c.view->select({}, {link});
+        int marked = 0;
+        for (int round = 0; round < c.view->player()->count(); ++round) {
+            QVERIFY(c.view->drawing().isExplaining());
+            marked += layer.isMarked(bundle) ? 1 : 0;
+            QVERIFY(edge() > before + 20);
+            c.view->player()->step(1);
+        }
+        QCOMPARE(marked, c.view->player()->count());
+        c.view->select({}, {});
+        QVERIFY(!layer.isMarked(bundle));
+        QCOMPARE(edge(), before);
     }
 
     void a_change_of_the_drawing_ends_it() {

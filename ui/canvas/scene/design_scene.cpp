@@ -139,16 +139,19 @@ std::set<int> DesignScene::bundlesAt(const std::set<Id>& devices) const {
 }
 
 void DesignScene::refreshLit() {
-    std::set<int> lit;
+    std::set<int> lit, marked;
     // Everything selected would light everything and show nothing.
     const bool few = m_devices.size() * 2 <= m_items.size() || m_devices.size() <= 2;
     if (m_explaining) {
         for (const Id& id : m_explainedLinks) lit.insert(m_links.bundleOf(id));
+        for (const Id& id : m_selectedLinks) marked.insert(m_links.bundleOf(id));
     } else {
         if (few) lit = bundlesAt(m_devices);
         for (const Id& id : m_selectedLinks) lit.insert(m_links.bundleOf(id));
     }
     lit.erase(-1);
+    marked.erase(-1);
+    m_linkLayer->setSelected(std::move(marked));
     m_linkLayer->setLit(std::move(lit), m_explaining);
 }
 

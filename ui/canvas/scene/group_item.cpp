@@ -95,11 +95,22 @@ void paintGroupGlyph(QPainter& painter, const QRectF& area, const GroupItem::Loo
     const double line = std::min(fitting(second, inner, title * 0.62, failed), area.height() * 0.2);
     const double pixels = line * scale;
     const bool both = pixels >= 4.5;
-    if (!both) title = fitting(look.name, inner, area.height() * 0.55, true);
+    QString name = look.name;
+    if (!both) {
+        // Alone it may fill the box; where even that is too small, its end tells it from its siblings.
+        const double room = area.height() * 0.72;
+        const auto crowded = [&] {
+            const double size = fitting(name, inner, room, true);
+            return size < room && size * scale < kReadable;
+        };
+        while (crowded() && name.contains(QLatin1Char(' ')))
+            name = name.section(QLatin1Char(' '), 1);
+        title = fitting(name, inner, room, true);
+    }
     const QPointF middle = area.center();
     const double gap = title * 0.2, whole = both ? title + gap + line : title;
     paintText(painter, QRectF(area.left(), middle.y() - whole / 2 - title * 0.1, area.width(), title * 1.2),
-              title, true, text, look.name);
+              title, true, text, name);
     if (both)
         paintText(
             painter,

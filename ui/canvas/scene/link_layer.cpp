@@ -30,6 +30,13 @@ void LinkLayer::setLit(std::set<int> bundles, bool fadeOthers) {
     update();
 }
 
+void LinkLayer::setSelected(std::set<int> bundles) {
+    if (bundles == m_selected) return;
+    m_selected = std::move(bundles);
+    m_stale = true;
+    update();
+}
+
 void LinkLayer::setHovered(int bundle) {
     if (bundle == m_hovered) return;
     m_hovered = bundle;
@@ -56,7 +63,9 @@ void LinkLayer::setRateUnit(RateUnit unit) {
     update();
 }
 
-bool LinkLayer::isLive(int bundle) const { return m_lit.count(bundle) > 0 || m_moving.count(bundle) > 0; }
+bool LinkLayer::isLive(int bundle) const {
+    return m_lit.count(bundle) > 0 || m_selected.count(bundle) > 0 || m_moving.count(bundle) > 0;
+}
 
 QRectF LinkLayer::boundingRect() const { return m_links.bounds().adjusted(-40, -40, 40, 40); }
 
@@ -71,14 +80,35 @@ void LinkLayer::paintStill(QPainter& painter, const PaintStyle& style) const {
     paintBundleLabels(painter, m_links, state, m_unit, style);
 }
 
+void LinkLayer::paintEdges(QPainter& painter, const PaintStyle& style) const {
+    constexpr double kEdge = 1.5, kGap = 2.5;  // px on either side of the line
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const int i : m_selected) {
+        if (m_hidden.count(i)) continue;
+        const Bundle& bundle = m_links.bundles()[static_cast<std::size_t>(i)];
+        const double line = lineWidth(bundle.rate) + 2 * kGap;
+        for (const auto& [width, color] :
+             {std::pair(line + 2 * kEdge, style.tokens.text), std::pair(line, style.tokens.canvas)}) {
+            QPen pen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+            pen.setCosmetic(true);
+            painter.setPen(pen);
+            painter.drawPolyline(bundle.line);
+        }
+    }
+    painter.restore();
+}
+
 void LinkLayer::paintLive(QPainter& painter, const PaintStyle& style) const {
     const auto state = [this](int i) -> std::optional<BundleState> {
         if (m_hidden.count(i)) return std::nullopt;
         if (i == m_hovered) return BundleState::Hovered;
         if (m_lit.count(i)) return BundleState::Lit;
+        if (m_selected.count(i)) return BundleState::Plain;
         const bool ofRail = m_links.bundles()[static_cast<std::size_t>(i)].rail >= 0;
         return m_moving.count(i) && !ofRail ? std::optional(BundleState::Plain) : std::nullopt;
     };
+    paintEdges(painter, style);
     paintBundles(painter, m_links, state, style);
     paintBundleLabels(painter, m_links, state, m_unit, style);
 }

@@ -22,6 +22,8 @@ class LinkLayer : public QGraphicsItem {
     void invalidate();
     /// Bundles that are lit; `fadeOthers` takes the colour out of all the rest.
     void setLit(std::set<int> bundles, bool fadeOthers);
+    /// Bundles that are selected while others are lit: they have an edge, whatever else they show.
+    void setSelected(std::set<int> bundles);
     void setHovered(int bundle);
     /// Bundles whose ways change at the moment.
     void setMoving(std::set<int> bundles);
@@ -29,6 +31,7 @@ class LinkLayer : public QGraphicsItem {
     void setHidden(std::set<int> bundles);
     void setRateUnit(RateUnit unit);
     bool isLit(int bundle) const { return m_lit.count(bundle) > 0; }
+    bool isMarked(int bundle) const { return m_selected.count(bundle) > 0; }
     int hovered() const { return m_hovered; }
 
     int type() const override { return Type; }
@@ -41,9 +44,10 @@ class LinkLayer : public QGraphicsItem {
     bool isLive(int bundle) const;
     void paintStill(QPainter& painter, const PaintStyle& style) const;
     void paintLive(QPainter& painter, const PaintStyle& style) const;
+    void paintEdges(QPainter& painter, const PaintStyle& style) const;
 
     const LinkDrawing& m_links;
-    std::set<int> m_lit, m_moving, m_hidden;
+    std::set<int> m_lit, m_selected, m_moving, m_hidden;
     int m_hovered = -1;
     bool m_fadeOthers = false;
     RateUnit m_unit = RateUnit::GBpsEachWay;
