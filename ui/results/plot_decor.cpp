@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "ui/panel/words.h"
 #include "ui/results/plot.h"
@@ -17,6 +18,21 @@ constexpr double kWidestShare = 0.36;  // of the plot that names may take
 
 QString shortened(const QFontMetrics& metrics, const QString& text, int width) {
     return metrics.elidedText(text, Qt::ElideRight, width);
+}
+
+/// The part of a line that lies in `frame` (Liang and Barsky's clipping).
+std::optional<QLineF> within(const QRectF& frame, const QLineF& line) {
+    double from = 0, to = 1;
+    for (const auto& [towards, room] : {std::pair(-line.dx(), line.x1() - frame.left()),
+                                        std::pair(line.dx(), frame.right() - line.x1()),
+                                        std::pair(-line.dy(), line.y1() - frame.top()),
+                                        std::pair(line.dy(), frame.bottom() - line.y1())}) {
+        if (towards == 0 && room < 0) return {};
+        if (towards < 0) from = std::max(from, room / towards);
+        if (towards > 0) to = std::min(to, room / towards);
+    }
+    if (from > to) return {};
+    return QLineF(line.pointAt(from), line.pointAt(to));
 }
 }  // namespace
 
@@ -40,6 +56,9 @@ void PlotShade::draw(QCPPainter* painter) {
     const double side = limit->below ? area.bottom() + 1 : area.top() - 1;
     QPolygonF shade = edge;
     shade << QPointF(edge.last().x(), side) << QPointF(edge.first().x(), side);
+    // Cut by arithmetic too: an SVG knows no clipping, and the shade would lie over what stands below the plot.
+    const QRectF frame(area);
+    shade = shade.intersected(QPolygonF(frame));
     const Tokens& t = m_plot->tokens();
     const QColor fill = mixed(t.panel, t.textMuted, 0.12);
     painter->setPen(Qt::NoPen);
@@ -47,7 +66,8 @@ void PlotShade::draw(QCPPainter* painter) {
     painter->drawPolygon(shade);
     painter->setBrush(Qt::NoBrush);
     painter->setPen(QPen(mixed(t.panel, t.textMuted, 0.5), 1, Qt::DotLine));
-    painter->drawPolyline(edge);
+    for (qsizetype i = 1; i < edge.size(); ++i)
+        if (const auto seen = within(frame, {edge[i - 1], edge[i]})) painter->drawLine(*seen);
     painter->setFont(scaledFont(m_plot->font(), 0.77));
     painter->setPen(t.textMuted);
     const QRect inner = area.adjusted(6, 4, -6, -4);

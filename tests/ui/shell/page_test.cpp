@@ -6,7 +6,9 @@
 #include <QApplication>
 #include <QDir>
 #include <QFile>
+#include <QPainter>
 #include <QRegularExpression>
+#include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -116,6 +118,33 @@ class PageTest : public QObject {
               "8,192 tokens in, 256 out", "target: 30 tokens/s per user", "per GPU-hour", "Batch size",
               "Message size per GPU", "A → B:", "https://"})
             QVERIFY2(text.contains(closed(QString::fromUtf8(said))), said);
+    }
+
+    /// SVG knows no clipping: what a plot shades must end where the plot does, in every renderer.
+    void nothingOfAPlotLiesOverTheSmallPrint() {
+        Language::instance().set(QStringLiteral("zh_CN"));
+        const auto workspace = firstStart();
+        const QByteArray svg = written(*workspace, "shade.svg");
+        QSvgRenderer renderer(svg);
+        QVERIFY(renderer.isValid());
+        const output::PageLayout layout =
+            output::layoutOf(output::pageContent(*workspace, QDate(2026, 11, 30)));
+        QImage page(layout.size.toSize(), QImage::Format_RGB32);
+        page.fill(Qt::white);
+        QPainter painter(&page);
+        renderer.render(&painter);
+        painter.end();
+        const Tokens paper = Theme::lightTokens();
+        const QColor shade = mixed(paper.panel, paper.textMuted, 0.12);
+        int inPlots = 0, inWords = 0;
+        double bottom = 0;
+        for (const output::PageBox& box : layout.boxes)
+            if (box.kind == output::PageBox::Kind::Curve) bottom = std::max(bottom, box.rect.bottom());
+        for (int y = 0; y < page.height(); ++y)
+            for (int x = 0; x < page.width(); ++x)
+                if (page.pixelColor(x, y) == shade) ++(y < bottom ? inPlots : inWords);
+        QVERIFY(inPlots > 1000);
+        QVERIFY2(inWords < 20, qPrintable(QString::number(inWords)));
     }
 
     void whatTheModelWasNotFittedOnIsMarked() {

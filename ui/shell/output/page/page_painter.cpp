@@ -160,7 +160,7 @@ void Pen::curve(const PageBox& box) const {
         x += 23 + write({x + 23, y}, key.name, small, t.text, r.right() - x - 23) + 14;
     }
     y += line + 3;
-    const QStringList caption = brokenLines(curve.picture.caption, small, r.width(), 3);
+    const QStringList caption = brokenLines(curve.picture.caption, small, r.width(), 4);
     const double below = line * static_cast<double>(caption.size());
     // The plot has the letters of the window, which grow for presenting; those of the page do not.
     const double scale = 1 / Theme::instance().scale();
