@@ -3,6 +3,7 @@
 #include "ui/shell/output/drawing_export.h"
 
 #include <QBuffer>
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QImage>
 #include <QPainter>
@@ -13,23 +14,41 @@
 #include <cmath>
 
 #include "ui/canvas/canvas_view.h"
+#include "ui/shell/files/background.h"
 
 namespace fabricsketch::ui::output {
 
 namespace {
 
 constexpr double kPngScale = 2.0;        // sharp on paper and in slides
-constexpr double kMostPixels = 64e6;     // a 576-GPU fabric is large; memory is not
+constexpr double kMostPixels = 24e6;     // painted within a blink, and what slides and mails still take
 constexpr double kPointsPerUnit = 0.75;  // a canvas unit is a CSS pixel, 96 to the inch
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(DrawingExport)
+};
+
+double pngScale(const QSizeF& size) {
+    const double area = size.width() * size.height();
+    return std::min(kPngScale, std::sqrt(kMostPixels / std::max(area, 1.0)));
+}
 
 }  // namespace
 
+QString pngShrunk(const CanvasView& canvas) {
+    const double scale = pngScale(canvas.drawingSize());
+    if (scale >= kPngScale) return {};
+    return Words::tr("The drawing is spread wide: as a PNG it is kept to %1 megapixels, %2 % of the usual size. "
+                     "SVG and PDF keep every detail.")
+        .arg(qRound(kMostPixels / 1e6))
+        .arg(std::max(1, qRound(100 * scale / kPngScale)));
+}
+
 QImage drawingImage(const CanvasView& canvas) {
     const QSizeF size = canvas.drawingSize();
-    const double area = size.width() * size.height();
-    const double scale = std::min(kPngScale, std::sqrt(kMostPixels / std::max(area, 1.0)));
-    QImage image(QSize(static_cast<int>(std::ceil(size.width() * scale)),
-                       static_cast<int>(std::ceil(size.height() * scale))),
+    const double scale = pngScale(size);
+    QImage image(QSize(static_cast<int>(std::max(1.0, size.width() * scale)),
+                       static_cast<int>(std::max(1.0, size.height() * scale))),
                  QImage::Format_RGB32);
     image.fill(Qt::white);
     QPainter painter(&image);
@@ -95,7 +114,8 @@ Result<void> writeDrawing(const CanvasView& canvas, const QString& path) {
     const QString title = canvas.document()->displayName();
     bool good = false;
     if (suffix == QLatin1String("png"))
-        good = drawingImage(canvas).save(&file, "PNG");
+        // Packing takes longer than painting, and needs nothing of the window.
+        good = inBackground<bool>([image = drawingImage(canvas), &file] { return image.save(&file, "PNG"); }, [] {});
     else if (suffix == QLatin1String("svg"))
         paintSvg(canvas, size, title, &file, good);
     else
