@@ -73,7 +73,7 @@ class Replay {
             if (known.id != claim) continue;
             m_used.insert(claim);
             m_rows.push_back({std::move(what), std::move(published), std::move(engine), known.verdict,
-                              known.finding + " " + known.statement});
+                              known.finding + " " + known.statement, claim});
             return {};
         }
         return failure(phrases::say("the catalogue has no claim {0}", claim));

@@ -69,7 +69,7 @@ Figure explainCollective(const Report&, const collectives::Estimate&);
 Figure explainServing(const Report&, const Catalog&, const workload::ServingRow&);
 
 /// The article replayed: published figures verbatim beside what the engine says, with the verdict of facts/claims.
-struct ReplayRow { std::string what, published, engine, verdict, reason; };
+struct ReplayRow { std::string what, published, engine, verdict, reason, claim; };  ///< claim: id in the catalogue
 Result<std::vector<ReplayRow>> replayArticle(const Catalog&);
 
 }  // namespace fabricsketch

@@ -190,14 +190,6 @@
         <translation>常数由实测数据拟合，而非采用 NVIDIA 公布的模型</translation>
     </message>
     <message>
-        <source>&amp;Replay the article</source>
-        <translation>重算原文(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Published figures beside this program&apos;s, with what is wrong about them</source>
-        <translation>公布的数字与本程序的结果对照，并指出问题所在</translation>
-    </message>
-    <message>
         <source>Commands and &amp;keys</source>
         <translation>命令与快捷键(&amp;K)</translation>
     </message>
@@ -802,10 +794,6 @@
         <translation>设备和数字直接跳到新位置，而不是滑动</translation>
     </message>
     <message>
-        <source>Article</source>
-        <translation>原文</translation>
-    </message>
-    <message>
         <source>&amp;Throughput over batch size</source>
         <translation>吞吐随批大小(&amp;T)</translation>
     </message>
@@ -848,6 +836,14 @@
     <message>
         <source>All open designs, compared on one page to hand out</source>
         <translation>把所有打开的设计对比在一页上，便于分发</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
+    </message>
+    <message>
+        <source>A few minutes each, on the canvas, with the engine&apos;s numbers</source>
+        <translation>每课几分钟，在画布上进行，数字来自引擎</translation>
     </message>
 </context>
 <context>
@@ -1105,10 +1101,6 @@
         <translation>标签</translation>
     </message>
     <message>
-        <source>Rename %1</source>
-        <translation>重命名 %1</translation>
-    </message>
-    <message>
         <source>host %1</source>
         <translation>主机 %1</translation>
     </message>
@@ -1153,16 +1145,8 @@
         <translation>多种部件</translation>
     </message>
     <message>
-        <source>Change %1</source>
-        <translation>更改 %1</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名称</translation>
-    </message>
-    <message>
-        <source>Rename the design</source>
-        <translation>重命名设计</translation>
     </message>
     <message>
         <source>GPU model</source>
@@ -1221,16 +1205,8 @@
         <translation>类型</translation>
     </message>
     <message>
-        <source>Change link type to %1</source>
-        <translation>链路类型改为 %1</translation>
-    </message>
-    <message>
         <source>Width</source>
         <translation>链路数</translation>
-    </message>
-    <message>
-        <source>Set width to %1</source>
-        <translation>链路数设为 %1</translation>
     </message>
     <message>
         <source>Gen %1</source>
@@ -2334,10 +2310,6 @@
         <translation>请先选择设备；其间的链路会一并复制。</translation>
     </message>
     <message>
-        <source>Arrange</source>
-        <translation>排列</translation>
-    </message>
-    <message>
         <source>A link joins two devices</source>
         <translation>一条链路连接两个设备</translation>
     </message>
@@ -2855,20 +2827,28 @@
         <translation>对比 示例 compare comparison nvswitch example</translation>
     </message>
     <message>
-        <source>The article replayed</source>
-        <translation>原文重算</translation>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of a few minutes each</source>
+        <translation>
+            <numerusform>%n 课，每课几分钟</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Lesson · published figures checked</source>
-        <translation>课程 · 核对公布的数字</translation>
+        <source>On the canvas, step by step, with questions and the engine&apos;s own numbers</source>
+        <translation>在画布上一步一步进行，带有提问和引擎给出的数字</translation>
     </message>
     <message>
-        <source>NVIDIA&apos;s figures about NVSwitch beside this program&apos;s, one by one</source>
-        <translation>NVIDIA 关于 NVSwitch 的数字与本程序的结果逐一对照</translation>
+        <source>lesson learn</source>
+        <translation>lesson learn 课程 学习</translation>
     </message>
-    <message>
-        <source>lesson learn article replay</source>
-        <translation>课程 学习 原文 lesson learn article replay</translation>
+    <message numerus="yes">
+        <source>Lesson · %n step(s)</source>
+        <translation>
+            <numerusform>课程 · %n 步</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3109,10 +3089,6 @@
         <translation>对比</translation>
     </message>
     <message>
-        <source>Article</source>
-        <translation>原文</translation>
-    </message>
-    <message>
         <source>History</source>
         <translation>历史</translation>
     </message>
@@ -3175,6 +3151,10 @@
     <message>
         <source>Reading %1 …</source>
         <translation>正在读取 %1…</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
     </message>
 </context>
 <context>
@@ -3873,25 +3853,6 @@ or a measurement to hold against the drawing:
     <message>
         <source>Curves</source>
         <translation>曲线</translation>
-    </message>
-</context>
-<context>
-    <name>fabricsketch::ui::ReplayPanel</name>
-    <message>
-        <source>The article replayed</source>
-        <translation>原文重算</translation>
-    </message>
-    <message>
-        <source>Published figures, verbatim, beside what this program says of the drawn systems. The published throughput is NVIDIA&apos;s model, not a measurement.</source>
-        <translation>原文公布的数字，与本程序对所画系统的结果对照。公布的吞吐是 NVIDIA 的模型结果，不是实测。</translation>
-    </message>
-    <message>
-        <source>Published</source>
-        <translation>公布值</translation>
-    </message>
-    <message>
-        <source>This program</source>
-        <translation>本程序</translation>
     </message>
 </context>
 <context>
@@ -8786,6 +8747,167 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>give a batch of 1 or more</source>
         <translation>请给出 1 或更大的批大小</translation>
+    </message>
+    <message>
+        <source>Arrange</source>
+        <translation>排列</translation>
+    </message>
+    <message>
+        <source>Rename {0}</source>
+        <translation>重命名 {0}</translation>
+    </message>
+    <message>
+        <source>Change {0}</source>
+        <translation>更改 {0}</translation>
+    </message>
+    <message>
+        <source>Rename the design</source>
+        <translation>重命名设计</translation>
+    </message>
+    <message>
+        <source>Change link type to {0}</source>
+        <translation>将链路类型改为 {0}</translation>
+    </message>
+    <message>
+        <source>Set width to {0}</source>
+        <translation>将宽度设为 {0}</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimCards</name>
+    <message>
+        <source>Published</source>
+        <translation>公开的数字</translation>
+    </message>
+    <message>
+        <source>This program</source>
+        <translation>本程序</translation>
+    </message>
+</context>
+<context>
+    <name>DrawingExport</name>
+    <message>
+        <source>The drawing is spread wide: as a PNG it is kept to %1 megapixels, %2 % of the usual size. SVG and PDF keep every detail.</source>
+        <translation>图铺得很开：PNG 限制在 %1 百万像素，为通常大小的 %2 %。SVG 和 PDF 保留全部细节。</translation>
+    </message>
+</context>
+<context>
+    <name>LessonActions</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>The drawing is no longer as the lesson left it.</source>
+        <translation>图已不再是课程留下的样子。</translation>
+    </message>
+    <message>
+        <source>go back a step, or begin the lesson again</source>
+        <translation>请退回一步，或重新开始本课</translation>
+    </message>
+    <message>
+        <source>Four designs are open already.</source>
+        <translation>已经打开了四个设计。</translation>
+    </message>
+    <message>
+        <source>close one, so that the lesson has a tab of its own</source>
+        <translation>请关闭一个，让课程有自己的标签页</translation>
+    </message>
+</context>
+<context>
+    <name>LessonFigure</name>
+    <message>
+        <source>There is no such number.</source>
+        <translation>没有这样的数字。</translation>
+    </message>
+    <message>
+        <source>This pair is not drawn.</source>
+        <translation>图中没有这一对。</translation>
+    </message>
+    <message>
+        <source>Nothing joins this pair.</source>
+        <translation>这一对之间没有任何连接。</translation>
+    </message>
+    <message>
+        <source>This GPU is not drawn.</source>
+        <translation>图中没有这块 GPU。</translation>
+    </message>
+    <message>
+        <source>This algorithm does not run here.</source>
+        <translation>此算法在这里无法运行。</translation>
+    </message>
+    <message>
+        <source>The curve has no such size.</source>
+        <translation>曲线上没有这个大小。</translation>
+    </message>
+    <message>
+        <source>tokens/s per user</source>
+        <translation>每用户 token/s</translation>
+    </message>
+    <message>
+        <source>This batch is not among those asked for.</source>
+        <translation>所问的批大小中没有这一个。</translation>
+    </message>
+</context>
+<context>
+    <name>fabricsketch::ui::FigureCard</name>
+    <message>
+        <source>Press to light it on the canvas and to see why</source>
+        <translation>按下可在画布上点亮，并查看原因</translation>
+    </message>
+    <message>
+        <source>before: %1 · now %2</source>
+        <translation>之前：%1 · 现在 %2</translation>
+    </message>
+    <message>
+        <source>the same as before</source>
+        <translation>与之前相同</translation>
+    </message>
+</context>
+<context>
+    <name>fabricsketch::ui::LessonPanel</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Each draws in a tab of its own and asks what you expect before it shows the number.</source>
+        <translation>每课在自己的标签页中绘图，先问您的预期，再显示数字。</translation>
+    </message>
+    <message>
+        <source>Leave the lesson</source>
+        <translation>离开课程</translation>
+    </message>
+    <message>
+        <source>Begin the lesson again</source>
+        <translation>重新开始本课</translation>
+    </message>
+</context>
+<context>
+    <name>fabricsketch::ui::LessonPlayer</name>
+    <message>
+        <source>is being calculated</source>
+        <translation>正在计算</translation>
     </message>
 </context>
 </TS>

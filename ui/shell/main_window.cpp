@@ -36,9 +36,10 @@
 #include "ui/shell/dock_layout.h"
 #include "ui/shell/files/design_files.h"
 #include "ui/shell/files/settings.h"
-#include "ui/shell/learn/replay_panel.h"
+#include "ui/shell/learn/lesson_panel.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/output/design_export.h"
+#include "ui/shell/output/drawing_export.h"
 #include "ui/shell/output/page/page_export.h"
 #include "ui/shell/paste/paste_box.h"
 #include "ui/shell/scenario/scenario_bar.h"
@@ -93,8 +94,9 @@ void MainWindow::makeDocks() {
     m_docks->add(QStringLiteral("inspector"), tr("Inspector"), new InspectorPanel(m_workspace), Place::Right);
     m_docks->add(QStringLiteral("compare"), tr("Compare"), new ComparePanel(m_workspace), Place::RightTab,
                  false);
-    m_docks->add(QStringLiteral("replay"), tr("Article"), new ReplayPanel(m_workspace->catalog()),
-                 Place::RightTab, false);
+    m_docks->add(QStringLiteral("lesson"), tr("Lesson"),
+                 new LessonPanel(LessonPlayer::of(m_workspace), m_workspace->catalog()), Place::RightTab,
+                 false);
     m_docks->add(QStringLiteral("history"), tr("History"), m_history, Place::RightTab, false);
     m_docks->add(QStringLiteral("outline"), tr("Outline"), m_outline, Place::RightTab, false);
     m_docks->add(QStringLiteral("shortcuts"), tr("Keys"), new ShortcutList(m_commands), Place::RightTab,
@@ -134,6 +136,7 @@ void MainWindow::makeBars() {
         m_docks->setShown(QStringLiteral("outline"), true);
         m_outline->focusSearch();
     };
+    targets.startLesson = [this](const QString& id) { startLesson(id); };
     targets.showPalette = [this] { m_palette->popUp(); };
     targets.paste = m_pasteBox;
     targets.exportDesign = [this](const QString& path) { exportDesign(path); };
@@ -195,14 +198,32 @@ void MainWindow::wire() {
     connect(m_outline, &OutlinePanel::groupChosen, this, [this](const QString& key) {
         if (CanvasView* canvas = m_area->canvas()) canvas->selectGroup(key);
     });
+    LessonPlayer::of(m_workspace)
+        ->setView(this, {.select =
+                             [this](const std::vector<Id>& devices, const std::vector<Id>& links) {
+                                 if (CanvasView* canvas = m_area->canvas()) canvas->select(devices, links);
+                             },
+                         .show = [this](const QString& panel) { m_docks->setShown(panel, true); },
+                         .play =
+                             [this](const QString& algorithm) {
+                                 CanvasView* canvas = m_area->canvas();
+                                 if (canvas == nullptr) return;
+                                 algorithm.isEmpty() ? canvas->player()->stop()
+                                                     : canvas->player()->start(algorithm.toStdString());
+                             },
+                         .fit =
+                             [this] {
+                                 if (CanvasView* canvas = m_area->canvas()) canvas->fit();
+                             }});
     const auto toCanvas = [this] {
         if (CanvasView* canvas = m_area->canvas()) canvas->setFocus(Qt::OtherFocusReason);
     };
     connect(m_startPage, &StartPage::closed, this, toCanvas);
     connect(m_startPage, &StartPage::pasteWanted, m_pasteBox, &PasteBox::popUp);
     connect(m_startPage, &StartPage::comparisonWanted, m_files, &DesignFiles::openComparison);
-    connect(m_startPage, &StartPage::articleWanted, this,
-            [this] { m_docks->setShown(QStringLiteral("replay"), true); });
+    connect(m_startPage, &StartPage::lessonsWanted, this,
+            [this] { m_docks->setShown(QStringLiteral("lesson"), true); });
+    connect(m_startPage, &StartPage::lessonWanted, this, &MainWindow::startLesson);
     connect(m_pasteBox, &PasteBox::closed, this, toCanvas);
     connect(m_pasteBox, &PasteBox::taken, this, &MainWindow::told);
     connect(m_files, &DesignFiles::tookOther, this, &MainWindow::told);
@@ -258,6 +279,13 @@ void MainWindow::retitle() {
     m_commands->refreshSoon();
 }
 
+void MainWindow::startLesson(const QString& id) {
+    const Lesson* wanted = lesson(id);
+    if (wanted == nullptr) return;
+    m_docks->setShown(QStringLiteral("lesson"), true);
+    LessonPlayer::of(m_workspace)->start(*wanted);
+}
+
 void MainWindow::exportDesign(const QString& path) {
     const CanvasView* canvas = m_area->canvas();
     if (canvas == nullptr) return;
@@ -267,6 +295,9 @@ void MainWindow::exportDesign(const QString& path) {
         m_area->messages()->showProblem(QString::fromStdString(written.error().text()));
     else
         m_status->showMessage(tr("Written to %1").arg(written->join(QStringLiteral(", "))), 8000);
+    const QString shrunk = output::pngShrunk(*canvas);
+    if (written && path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive) && !shrunk.isEmpty())
+        m_area->messages()->showNote(shrunk);
 }
 
 void MainWindow::exportPage(const QString& path) {

@@ -63,6 +63,7 @@ class MainWindow : public QMainWindow {
     void retitle();
     void adaptText();
     void makeWay();
+    void startLesson(const QString& id);
     void exportDesign(const QString& path);
     void exportPage(const QString& path);
     void told(const QString& what);

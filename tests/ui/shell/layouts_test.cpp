@@ -9,6 +9,7 @@
 #include "shell_fixture.h"
 #include "ui/shell/commands/command_registry.h"
 #include "ui/shell/dock_layout.h"
+#include "ui/shell/learn/lesson_player.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/paste/paste_box.h"
 #include "ui/shell/start/start_page.h"
@@ -108,7 +109,13 @@ class LayoutsTest : public QObject {
         QCOMPARE(desk.workspace.currentDesign()->topology().systemId(), std::string("dgx-h200"));
         pick(*window, QStringLiteral("lesson"));
         QVERIFY(!window->startPage()->isVisible());
-        QTRY_VERIFY(window->docks()->isShown(QStringLiteral("replay")));
+        QTRY_VERIFY(window->docks()->isShown(QStringLiteral("lesson")));
+        window->docks()->setShown(QStringLiteral("lesson"), false);
+        pick(*window, QStringLiteral("ring, step"));
+        QVERIFY(!window->startPage()->isVisible());
+        QTRY_VERIFY(window->docks()->isShown(QStringLiteral("lesson")));
+        QCOMPARE(LessonPlayer::of(&desk.workspace)->lesson()->id, QStringLiteral("ring"));
+        LessonPlayer::of(&desk.workspace)->leave();
         pick(*window, QStringLiteral("nvidia-smi"));
         QVERIFY(!window->startPage()->isVisible());
         QVERIFY(window->pasteBox()->isVisible());

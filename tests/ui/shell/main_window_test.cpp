@@ -22,7 +22,7 @@
 #include "ui/shell/design_area.h"
 #include "ui/shell/design_tabs.h"
 #include "ui/shell/dock_layout.h"
-#include "ui/shell/learn/replay_panel.h"
+#include "ui/shell/learn/lesson_panel.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/output/drawing_export.h"
 #include "ui/shell/output/snapshot.h"
@@ -82,7 +82,7 @@ class MainWindowTest : public QObject {
         std::map<QString, QString> keys;
         for (const Command& command : w.window->commands()->commands()) {
             QVERIFY2(ids.insert(command.id).second, qPrintable(command.id));
-            QVERIFY2(*command.text != '\0', qPrintable(command.id));
+            QVERIFY2(!w.window->commands()->plainText(command).isEmpty(), qPrintable(command.id));
             QVERIFY2(!command.menu.isEmpty(), qPrintable(command.id));
             for (const QKeySequence& key : w.action(qPrintable(command.id))->shortcuts()) {
                 const QString text = key.toString();
@@ -373,16 +373,38 @@ class MainWindowTest : public QObject {
         w.action("view.themeLight")->trigger();
     }
 
-    void theArticleIsOneClickAway() {
+    /// Two GPUs far apart: at the usual size the picture would have 960 megapixels.
+    void aWideDrawingIsASmallerPngAndTheWindowLives() {
         Window w;
-        w.action("learn.replay")->trigger();
-        auto* panel = w.window->findChild<ReplayPanel*>(QStringLiteral("replayPanel"));
+        w.workspace.setCurrent(w.workspace.addDesign({}));
+        Document& document = *w.workspace.currentDesign();
+        document.perform(edits::addDevice(document.topology(), document.catalog(), "H100-SXM5", {0, 0}));
+        document.perform(edits::addDevice(document.topology(), document.catalog(), "H100-SXM5", {20000, 12000}));
+        int turns = 0;
+        QTimer clock;
+        connect(&clock, &QTimer::timeout, [&turns] { ++turns; });
+        clock.start(1);
+        w.dialogs.save = w.path("wide.png");
+        w.action("file.exportPng")->trigger();
+        QVERIFY(turns > 0);  // the window went on while it was written
+        const QImage picture(w.path("wide.png"));
+        QVERIFY(!picture.isNull());
+        QVERIFY(double(picture.width()) * picture.height() <= 24e6);
+        QVERIFY(double(picture.width()) * picture.height() > 20e6);
+        QVERIFY2(w.window->area()->messages()->line().contains(QStringLiteral("24 megapixels")),
+                 qPrintable(w.window->area()->messages()->line()));
+    }
+
+    void theLessonsAreOneKeyAway() {
+        Window w;
+        w.action("learn.lessons")->trigger();
+        auto* panel = w.window->findChild<LessonPanel*>(QStringLiteral("lessonPanel"));
         QTRY_VERIFY(panel->isVisible());
-        const auto rows = replayArticle(*test::catalog());
-        QVERIFY(rows);
-        QCOMPARE(panel->rowCount(), int(rows->size()));
-        QVERIFY(panel->rowCount() > 0);
-        w.action("learn.replay")->trigger();
+        for (const Lesson& one : lessons()) {
+            QVERIFY(panel->findChild<QAbstractButton*>(QStringLiteral("lesson-") + one.id));
+            QVERIFY(w.action(QByteArray("learn.lesson.") + one.id.toUtf8()));
+        }
+        w.action("learn.lessons")->trigger();
         QVERIFY(!panel->isVisible());
     }
 

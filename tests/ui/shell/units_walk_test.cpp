@@ -45,7 +45,7 @@ class UnitsWalkTest : public QObject {
         std::set<QString> strange;
         int inForce = 0;
         shown.eachState([&](const QString& state) {
-            if (state == QLatin1String("panel replay") || state == QLatin1String("view.palette") ||
+            if (state == QLatin1String("view.palette") ||
                 state == QLatin1String("panel shortcuts"))
                 return;
             const auto note = [&](const QString& text) {
@@ -56,14 +56,11 @@ class UnitsWalkTest : public QObject {
             for (const QString& text : test::paintedTexts(&shown.window())) note(text);
             for (QWidget* widget : shown.window().findChildren<QWidget*>()) {
                 if (!widget->isVisible()) continue;
-                // The switch itself names all units, and so do lists of commands; the article is quoted in
-                // both.
+                // The switch itself names all units, and so do lists of commands.
                 bool names = widget->objectName().startsWith(QLatin1String("shortcut")) ||
                              widget->objectName().startsWith(QLatin1String("commandPalette"));
                 for (const QAction* action : widget->actions())
                     names = names || action->objectName().startsWith(QLatin1String("view.unit"));
-                for (const QWidget* up = widget; up != nullptr; up = up->parentWidget())
-                    names = names || up->objectName().startsWith(QLatin1String("replay"));
                 if (names) continue;
                 for (const QString& text : test::textsOf(widget)) note(text);
             }

@@ -94,19 +94,7 @@ void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& t) {
     addServingCommands(registry, t);
     addConditions(registry, t);
     addCanvasCommands(registry, t);
-    addPanelCommand(
-        registry, t,
-        {.id = QStringLiteral("learn.replay"),
-         .text = QT_TRANSLATE_NOOP("Command", "&Replay the article"),
-         .menu = QStringLiteral("learn"),
-         .shortcuts = keys("Ctrl+R"),
-         .icon = QStringLiteral("book"),
-         .section = 1,
-         .toolbar = 5,
-         .toolbarText = QT_TRANSLATE_NOOP("Command", "Article"),
-         .tip = QT_TRANSLATE_NOOP("Command",
-                                  "Published figures beside this program's, with what is wrong about them")},
-        QStringLiteral("replay"));
+    addLearnCommands(registry, t);
     addPanelCommand(registry, t,
                     {.id = QStringLiteral("help.shortcuts"),
                      .text = QT_TRANSLATE_NOOP("Command", "Commands and &keys"),

@@ -41,6 +41,8 @@ constexpr MenuName kMenus[] = {
 
 QString translated(const char* text) { return QCoreApplication::translate("Command", text); }
 
+QString textOf(const Command& command) { return command.name ? command.name() : translated(command.text); }
+
 QString stripped(QString text) {
     // Where letters have no key, the mnemonic stands in brackets behind the word: 文件(&F).
     static const QRegularExpression bracketed(QStringLiteral("\\(&.\\)"));
@@ -133,7 +135,7 @@ void CommandRegistry::putKeys(const QString& id, const QList<QKeySequence>& keys
 }
 
 QString CommandRegistry::plainText(const Command& command) const {
-    const QString text = stripped(translated(command.text));
+    const QString text = stripped(textOf(command));
     return command.detail ? (text + QLatin1Char(' ') + command.detail()).trimmed() : text;
 }
 
@@ -215,8 +217,7 @@ void CommandRegistry::refresh() {
         act->setEnabled(enabled);
         if (other) showTips(command);
         if (command.checked) act->setChecked(command.checked());
-        if (command.detail)
-            act->setText((translated(command.text) + QLatin1Char(' ') + command.detail()).trimmed());
+        if (command.detail) act->setText((textOf(command) + QLatin1Char(' ') + command.detail()).trimmed());
     }
 }
 
@@ -230,8 +231,9 @@ void CommandRegistry::retranslate() {
 
 void CommandRegistry::showTexts(const Command& command) {
     QAction* act = action(command.id);
-    act->setText(translated(command.text));
-    act->setIconText(stripped(translated(*command.toolbarText != '\0' ? command.toolbarText : command.text)));
+    act->setText(textOf(command));
+    act->setIconText(
+        stripped(*command.toolbarText != '\0' ? translated(command.toolbarText) : textOf(command)));
     showTips(command);
 }
 

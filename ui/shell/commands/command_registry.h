@@ -25,6 +25,7 @@ class ToolStrip;
 struct Command {
     QString id = {};                     ///< "file.open"
     const char* text = "";               ///< "&Open…", marked with QT_TRANSLATE_NOOP("Command", …)
+    std::function<QString()> name = {};  ///< in place of the text where the words are data: a lesson's title
     QString menu = {};                   ///< id of a menu: "file", "view/theme" (see kMenus in the source)
     QList<QKeySequence> shortcuts = {};  ///< as shipped; CommandRegistry::keysOf() knows the person's own
     QString icon = {};                   ///< name in resources/icons

@@ -139,8 +139,11 @@ void ShortcutList::fill() {
                             new QStandardItem(m_registry->menuTitle(command.menu))});
         if (command.id == before) m_table->setCurrentIndex(m_filter->mapFromSource(name->index()));
     }
+    // Where room is short the menu gives way: a command is known by its name.
+    constexpr int kWidest = 190;
+    m_table->horizontalHeader()->setMaximumSectionSize(kWidest);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(m_model->columnCount() - 1, QHeaderView::Stretch);
     if (!m_table->currentIndex().isValid()) m_table->setCurrentIndex(m_filter->index(0, 0));
     showChosen();
 }

@@ -34,6 +34,7 @@ struct CommandTargets {
     std::function<void()> ownPart;     ///< the form for a part that no catalogue has
     std::function<void()> findDevice;  ///< cursor into the search field of the outline
     std::function<void()> showPalette;
+    std::function<void(const QString& id)> startLesson;
     std::function<void(const QString& path)> exportDesign;
     std::function<void(const QString& path)> exportPage;
 };
@@ -51,8 +52,9 @@ void addLayoutCommands(CommandRegistry& registry, const CommandTargets& targets)
 void addDrawingCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< insert, arrange
 void addCanvasCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< the drawing as a whole
 void addCompareCommands(CommandRegistry& registry, const CommandTargets& targets);   ///< analyse, compare
-void addServingCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< analyse, throughput
-void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< analyse, learn, help
+void addServingCommands(CommandRegistry& registry, const CommandTargets& targets);   ///< analyse, throughput
+void addAnalysisCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< analyse, help
+void addLearnCommands(CommandRegistry& registry, const CommandTargets& targets);     ///< learn
 
 /// All of the above.
 void addStandardCommands(CommandRegistry& registry, const CommandTargets& targets);

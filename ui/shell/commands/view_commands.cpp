@@ -92,7 +92,7 @@ void addUnits(CommandRegistry& registry, const CommandTargets& t) {
 }
 
 void addPanels(CommandRegistry& registry, const CommandTargets& t) {
-    // What a person thinks of as a command (history, compare, replay) stands in its own menu and not here
+    // What a person thinks of as a command (history, compare, lessons) stands in its own menu and not here
     // again.
     struct Row {
         const char* dock;

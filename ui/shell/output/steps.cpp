@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/output/steps.h"
 
+#include <QAbstractButton>
 #include <QAction>
+#include <QCoreApplication>
 
 #include "ui/canvas/canvas_view.h"
 #include "ui/compare/headline_card.h"
@@ -41,6 +43,17 @@ bool why(MainWindow& window, int number) {
     return true;
 }
 
+/// Any button that is seen, by the name of its object.
+bool press(MainWindow& window, const QString& name) {
+    for (auto* button : window.findChildren<QAbstractButton*>(name))
+        if (button->isVisible() && button->isEnabled()) {
+            button->click();
+            QCoreApplication::processEvents();
+            return true;
+        }
+    return false;
+}
+
 }  // namespace
 
 bool takeStep(MainWindow& window, const QString& step) {
@@ -48,6 +61,7 @@ bool takeStep(MainWindow& window, const QString& step) {
     if (word == QLatin1String("select")) return select(window, rest);
     if (word == QLatin1String("paste")) return paste(window, rest);
     if (word == QLatin1String("why")) return why(window, rest.toInt());
+    if (word == QLatin1String("press")) return press(window, rest);
     QAction* action = window.commands()->action(step);
     if (action != nullptr) action->trigger();
     return action != nullptr;

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/start/gallery_delegate.h"
 
+#include <QListView>
 #include <QPainter>
+#include <algorithm>
 
 #include "ui/shell/start/gallery_model.h"
 #include "ui/shell/start/system_preview.h"
@@ -11,8 +13,8 @@
 namespace fabricsketch::ui {
 
 namespace {
-constexpr int kWidth = 226;
-constexpr int kPictureHeight = 84;
+constexpr int kLeastWidth = 205;
+constexpr int kPictureHeight = 70;
 constexpr int kWordsHeight = 52;
 constexpr int kLine = 18;
 
@@ -24,12 +26,20 @@ GalleryDelegate::GalleryDelegate(const Catalog& catalog, QObject* parent)
     connect(&Theme::instance(), &Theme::changed, this, [this] { m_pictures.clear(); });
 }
 
-QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
-    return {scaled(kWidth), kPictureHeight + scaled(kWordsHeight)};
+QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
+    // As many columns as fit, and they take all of the width.
+    int width = scaled(kLeastWidth);
+    if (const auto* view = qobject_cast<const QListView*>(option.widget)) {
+        const int gap = view->spacing(), room = view->viewport()->width() - 2 * gap;
+        const int columns = std::max(1, room / (width + gap));
+        width = std::max(width, room / columns - gap);
+    }
+    return {width, kPictureHeight + scaled(kWordsHeight)};
 }
 
 QPixmap GalleryDelegate::picture(const QString& systemId, const QSize& size, double ratio) const {
-    if (const auto found = m_pictures.find(systemId); found != m_pictures.end()) return found->second;
+    const auto key = std::pair(systemId, size.width());
+    if (const auto found = m_pictures.find(key); found != m_pictures.end()) return found->second;
     QPixmap pixmap(size * ratio);
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
@@ -37,7 +47,7 @@ QPixmap GalleryDelegate::picture(const QString& systemId, const QSize& size, dou
     if (const auto topology = drawSystem(m_catalog, systemId.toStdString()))
         paintPreview(painter, QRectF(QPointF(), QSizeF(size)), *topology, m_catalog);
     painter.end();
-    m_pictures.emplace(systemId, pixmap);
+    m_pictures.emplace(key, pixmap);
     return pixmap;
 }
 
@@ -54,8 +64,15 @@ void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 
     const QRect inside = option.rect.adjusted(12, 10, -12, -8);
     const QRect pictureBox(inside.topLeft(), QSize(inside.width(), kPictureHeight - 8));
-    const QString id = index.data(GalleryModel::SystemId).toString();
-    if (const QString icon = index.data(GalleryModel::Icon).toString(); !icon.isEmpty()) {
+    const QString id = index.data(GalleryModel::Picture).toString();
+    const QString icon = index.data(GalleryModel::Icon).toString();
+    if (!icon.isEmpty() && !id.isEmpty()) {
+        // A lesson: the system it is about, and the book that tells it from the system itself.
+        const QRect mark(pictureBox.topLeft(), QSize(22, 22));
+        themedIcon(icon).paint(painter, mark);
+        const QRect rest = pictureBox.adjusted(mark.width() + 6, 0, 0, 0);
+        painter->drawPixmap(rest.topLeft(), picture(id, rest.size(), painter->device()->devicePixelRatioF()));
+    } else if (!icon.isEmpty()) {
         themedIcon(icon).paint(painter, QRect(pictureBox.center() - QPoint(20, 20), QSize(40, 40)));
     } else if (id.isEmpty()) {
         painter->setPen(QPen(t.textMuted, 1.4, Qt::DashLine));

@@ -23,7 +23,7 @@ class GalleryDelegate : public QStyledItemDelegate {
     QPixmap picture(const QString& systemId, const QSize& size, double ratio) const;
 
     const Catalog& m_catalog;
-    mutable std::map<QString, QPixmap> m_pictures;
+    mutable std::map<std::pair<QString, int>, QPixmap> m_pictures;  ///< by system and width
 };
 
 }  // namespace fabricsketch::ui

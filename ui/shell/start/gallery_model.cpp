@@ -5,6 +5,8 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "ui/shell/learn/lesson.h"
+
 namespace fabricsketch::ui {
 
 namespace {
@@ -49,11 +51,11 @@ GalleryModel::GalleryModel(const Catalog& catalog, QObject* parent) : QAbstractL
                          Start::Comparison,
                          QStringLiteral("compare")});
     m_entries.push_back({{},
-                         tr("The article replayed"),
-                         tr("Lesson · published figures checked"),
-                         tr("NVIDIA's figures about NVSwitch beside this program's, one by one"),
-                         tr("lesson learn article replay"),
-                         Start::Article,
+                         tr("Lessons"),
+                         tr("%n of a few minutes each", nullptr, static_cast<int>(lessons().size())),
+                         tr("On the canvas, step by step, with questions and the engine's own numbers"),
+                         tr("lesson learn"),
+                         Start::Lessons,
                          QStringLiteral("book")});
     // Fastest scale-up ports first, which is newest first; thought experiments and announcements after what
     // can be bought.
@@ -80,6 +82,17 @@ GalleryModel::GalleryModel(const Catalog& catalog, QObject* parent) : QAbstractL
             {words(system.id), words(system.name), subtitle, tip.join(QLatin1Char('\n')),
              words(system.id) + QLatin1Char(' ') + words(system.name) + QLatin1Char(' ') + subtitle});
     }
+    // Found by their words, and behind everything that can be drawn; the list of them has a tile in front.
+    for (const Lesson& lesson : lessons())
+        m_entries.push_back({{},
+                             lesson.title.text(),
+                             tr("Lesson · %n step(s)", nullptr, static_cast<int>(lesson.steps.size())),
+                             lesson.summary.text(),
+                             tr("lesson learn") + QLatin1Char(' ') + lesson.title.text(),
+                             Start::Lesson,
+                             QStringLiteral("book"),
+                             lesson.id,
+                             lesson.picture});
 }
 
 int GalleryModel::rowCount(const QModelIndex& parent) const {
@@ -106,6 +119,10 @@ QVariant GalleryModel::data(const QModelIndex& index, int role) const {
             return QVariant::fromValue(entry.start);
         case Icon:
             return entry.icon;
+        case LessonId:
+            return entry.lesson;
+        case Picture:
+            return entry.picture.isEmpty() ? entry.id : entry.picture;
         default:
             return {};
     }

@@ -14,9 +14,9 @@ namespace fabricsketch::ui {
 class GalleryModel : public QAbstractListModel {
     Q_OBJECT
   public:
-    enum class Start { System, Blank, Paste, Comparison, Article };
+    enum class Start { System, Blank, Paste, Comparison, Lessons, Lesson };
     Q_ENUM(Start)
-    enum Role { SystemId = Qt::UserRole, Subtitle, SearchText, StartKind, Icon };
+    enum Role { SystemId = Qt::UserRole, Subtitle, SearchText, StartKind, Icon, LessonId, Picture };
 
     explicit GalleryModel(const Catalog& catalog, QObject* parent = nullptr);
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -27,6 +27,7 @@ class GalleryModel : public QAbstractListModel {
         QString id, title, subtitle, tip, search;
         Start start = Start::System;
         QString icon = {};
+        QString lesson = {}, picture = {};  ///< a lesson: its id, and the system that stands for it
     };
     std::vector<Entry> m_entries;
 };

@@ -209,9 +209,12 @@ void StartPage::start(const QModelIndex& index) {
         case GalleryModel::Start::Comparison:
             leave();
             return emit comparisonWanted();
-        case GalleryModel::Start::Article:
+        case GalleryModel::Start::Lessons:
             leave();
-            return emit articleWanted();
+            return emit lessonsWanted();
+        case GalleryModel::Start::Lesson:
+            leave();
+            return emit lessonWanted(index.data(GalleryModel::LessonId).toString());
     }
 }
 

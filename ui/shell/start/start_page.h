@@ -27,7 +27,8 @@ class StartPage : public QFrame {
     void pasteWanted();
     void compareWanted();
     void comparisonWanted();
-    void articleWanted();
+    void lessonsWanted();
+    void lessonWanted(const QString& id);
 
   protected:
     void keyPressEvent(QKeyEvent* event) override;
