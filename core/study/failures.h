@@ -105,10 +105,13 @@ std::string failureActionName(const std::string& action);  ///< "GPU excluded", 
 /// Called after each class with how many are done; from the thread that calculates.
 using FailureProgress = std::function<void(int done, int total)>;
 
-/// How long a study may take: what looks worst by known cuts is calculated first, what is left after this
-/// time is bounded and says so. 0 = everything, however long it takes.
+/// How much a study may calculate: what looks worst by known cuts comes first, the rest is bounded and says
+/// so. Counted in steps (units/work.h), so that the same kinds of failure are calculated on every machine;
+/// 5e9 take some ten seconds.
 struct FailureLimits {
-    double seconds = 20;
+    std::int64_t steps = 5'000'000'000;
+    std::optional<double>
+        seconds;  ///< instead of the steps, by the clock; 0 = everything, however long it takes
 };
 
 /// Every single failure of a drawing under one scenario. Figures come from `evaluate`; classes are proved by

@@ -22,9 +22,10 @@ class Failures : public Command {
         m_input.addAccelerator(app);
         m_scenario.add(app);
         app.add_option("--seconds", m_limits.seconds,
-                       "after this time the rest is bounded by known cuts instead of calculated; 0 = never")
-            ->check(numberBetween(0, 1e6))
-            ->capture_default_str();
+                       "after this time the rest is bounded by known cuts instead of calculated; 0 = never; "
+                       "left out: "
+                       "after a number of steps, the same on every machine")
+            ->check(numberBetween(0, 1e6));
     }
 
     Outcome<Answer> run(Session& session) override {
@@ -164,7 +165,7 @@ class Failures : public Command {
 
     InputOptions m_input;
     ScenarioOptions m_scenario;
-    FailureLimits m_limits{10};
+    FailureLimits m_limits;
 };
 
 }  // namespace

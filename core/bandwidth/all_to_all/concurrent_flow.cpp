@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bandwidth/all_to_all/concurrent_flow.h"
+#include "units/work.h"
 
 #include <glpk.h>
 
@@ -95,7 +96,9 @@ std::optional<double> concurrentFlow(const flow::Graph& graph, const std::atomic
     while (true) {
         if (glp_get_it_cnt(problem.get()) * perIteration > mostWork) return std::nullopt;
         if (cancel != nullptr && cancel->load(std::memory_order_relaxed)) return std::nullopt;
+        const int before = glp_get_it_cnt(problem.get());
         const int status = glp_simplex(problem.get(), &options);
+        countWork(static_cast<std::int64_t>((glp_get_it_cnt(problem.get()) - before) * perIteration));
         if (status == 0) break;
         if (status != GLP_EITLIM) return std::nullopt;
     }

@@ -6,6 +6,7 @@
 
 #include "bandwidth/flow/contract.h"
 #include "bandwidth/flow/refine.h"
+#include "units/work.h"
 
 namespace fabricsketch::bandwidth::flow {
 namespace {
@@ -16,6 +17,7 @@ Reduction reduce(Graph graph) {
     Reduction result;
     result.graph = std::move(graph);
     while (true) {
+        countWork(8 * static_cast<std::int64_t>(result.graph.edges.size()));
         Reduction::Step step;
         step.contractions = contractChains(result.graph);
         // What a stable partition merged stays merged: later rounds matter only where a chain was contracted.

@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bandwidth/flow/solver.h"
+#include "units/work.h"
 
 #include <algorithm>
 
 namespace fabricsketch::bandwidth::flow {
 namespace {
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+constexpr std::int64_t kStepsPerNode = 16;  ///< its links, there and back
 }  // namespace
 
 FlowSolver::FlowSolver(const Graph& graph) : m_terminals(graph.terminals) {
@@ -165,7 +167,10 @@ Cap FlowSolver::block(int sink, Cap need) {
 Cap FlowSolver::flowTo(int sink, Cap need) {
     Cap sent = std::min(need, m_spare[at(sink)]);
     m_spare[at(sink)] -= sent;
-    while (sent < need && search(sink)) sent += block(sink, need - sent);
+    while (sent < need && search(sink)) {
+        sent += block(sink, need - sent);
+        countWork(kStepsPerNode * static_cast<std::int64_t>(m_queue.size()));
+    }
     return sent;
 }
 

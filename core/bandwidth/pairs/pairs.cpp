@@ -5,6 +5,7 @@
 
 #include "bandwidth/bandwidth.h"
 #include "bandwidth/pairs/pairs.h"
+#include "units/work.h"
 
 namespace fabricsketch::bandwidth {
 namespace {
@@ -51,6 +52,7 @@ PairMatrix pairs(const Job& job, const Network& network, LayeredPairs& layered, 
     matrix.classes.emplace_back();
     matrix.cells.assign(at(n) * at(n), 0);
     if (n < 2) return matrix;
+    countWork(4 * std::int64_t{n} * n);
 
     std::unique_ptr<RelayTable> relay;
     if (withRelay || n <= kRelayInFrame) relay = std::make_unique<RelayTable>(network, cancel);

@@ -131,6 +131,17 @@ void holdToOwnStarts(CollectiveConstants& pcie, const Machine& machine) {
         pcie.o0 = own->o0;
         pcie.o1 = own->o1;
     }
+    // AllToAll was measured by itself on the part's own links and starts slower there than AllGather.
+    const std::string exchange = std::string("all_to_all") + (hops == 1 ? "@2" : "");
+    const auto refit = own->perOperation.find(exchange);
+    if (refit == own->perOperation.end()) return;
+    const auto& values = refit->second;
+    const auto a0 = values.find("a0_us"), h1 = values.find("h1_us"), sigma = values.find("sigma_us");
+    if (a0 == values.end() || h1 == values.end() || a0->second + hops * h1->second <= once) return;
+    pcie.perOperation[exchange] = {
+        {"a0_us", a0->second},
+        {"h1_us", h1->second},
+        {"sigma_us", std::max(pcie.sigma, sigma == values.end() ? 0 : sigma->second)}};
 }
 
 /// Refits that belong to the machine as a whole: in-switch reduction, which saturates beyond the sizes of the
@@ -194,7 +205,6 @@ void calibrate(Machine& machine, int limitLink, Fit fit) {
     if (machine.pcieOnly && fit == Fit::Best) constants = machine.catalog->constants(pcieConstants);
     if (constants == nullptr) constants = standIn(machine);
     if (constants != nullptr) machine.constants = *constants;
-    if (constants != nullptr && constants->id == pcieConstants) holdToOwnStarts(machine.constants, machine);
     if (fit == Fit::First)
         machine.constants.perOperation.clear();
     else
@@ -217,6 +227,8 @@ void calibrate(Machine& machine, int limitLink, Fit fit) {
             efficiency.words += phrases::say(", staged in CPU memory");
         }
         setEfficiency(machine.constants, efficiency.share);
+        if (constants != nullptr && constants->id == pcieConstants)
+            holdToOwnStarts(machine.constants, machine);
         machine.confidence = efficiency.known ? Confidence::Extrapolated : Confidence::Unsourced;
         if (own == nullptr)
             machine.confidenceNote =

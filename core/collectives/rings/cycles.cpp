@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/rings/cycles.h"
+#include "units/work.h"
 
 #include <algorithm>
 #include <bit>
@@ -43,6 +44,7 @@ class MeshSearch {
     /// `open`: ranks that the ring has not visited yet, as bits.
     bool extend(Order& order, std::uint32_t open, std::int64_t width, std::int64_t left) {
         if (--m_budget < 0) return false;
+        countWork(8);
         const int last = order.back();
         if (static_cast<int>(order.size()) == m_n) {
             const std::int64_t units = std::min(width, m_free[at(last * m_n)]);
@@ -95,6 +97,7 @@ std::vector<Order> cheapOrders(int n, const std::vector<double>& cost, double li
     if (n == 1) return {{0}};
     const int rest = n - 1;  // ranks 1 … n-1; rank 0 begins and ends the ring
     const std::size_t sets = std::size_t{1} << rest;
+    countWork(static_cast<std::int64_t>(sets) * rest * rest / 4);
     // best(set, last): cheapest way from rank 0 through all of `set`, ending at `last`. Only ways that exist
     // are looked at: `before[last]` are the ranks with a way to it, `ends[set]` those at which a way can end.
     const auto best = std::make_unique_for_overwrite<double[]>(sets * at(rest));

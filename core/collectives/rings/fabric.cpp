@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/rings/fabric.h"
+#include "units/work.h"
 
 #include <algorithm>
 #include <limits>
@@ -174,6 +175,7 @@ Route Fabric::shortest(int from, int to, const std::vector<std::int64_t>& residu
         const int node = m_queue[head];
         if (node != source && limit(node) >= 0 && residual[at(limit(node))] <= 0) continue;
         m_lookedAt += static_cast<std::int64_t>(m_out[at(node)].size());
+        countWork(4 * static_cast<std::int64_t>(m_out[at(node)].size()));
         for (const Step& step : m_out[at(node)]) {
             if (residual[at(step.resource)] <= 0 || !usable(step.resource, scaleUpOnly)) continue;
             if (step.node == target) {
@@ -259,6 +261,7 @@ void Fabric::cheapest(int from, const std::vector<double>& price, std::vector<Ro
             if (distance > best[at(node)] || (node != source && !passes(node))) continue;
             const double here =
                 distance + (node != source && limit(node) >= 0 ? price[at(limit(node))] : 0.0);
+            countWork(16 * static_cast<std::int64_t>(m_out[at(node)].size()));
             for (const Step& step : m_out[at(node)]) {
                 if (!usable(step.resource, scaleUpOnly)) continue;
                 const double next = here + price[at(step.resource)] + hop;

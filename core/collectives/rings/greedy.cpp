@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "collectives/rings/filling.h"
+#include "units/work.h"
 
 namespace fabricsketch::collectives::rings {
 
@@ -39,6 +40,7 @@ class RingFinder {
         for (int step = 0; step < stepsPerRank * n; ++step) {
             const int last = m_path.back();
             if (static_cast<int>(m_path.size()) == n && joined(last, m_path.front())) return fromZero();
+            countWork(4 * static_cast<std::int64_t>(m_next[at(last)].size()));
             if (grow(last)) continue;
             if (m_next[at(last)].empty()) return {};
             turn(m_place[at(m_next[at(last)][next() % m_next[at(last)].size()])]);

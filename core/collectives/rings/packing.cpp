@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/rings/packing.h"
+#include "units/work.h"
 
 #include <algorithm>
 #include <cmath>
@@ -47,6 +48,7 @@ bool Packing::enter(const std::vector<double>& direction, int tag, double gain) 
         }
     }
     if (leaving == m_size || gain <= tiny) return false;
+    countWork(static_cast<std::int64_t>(2 * m_size * m_size));  // prices and the change of basis
     const double pivot = direction[leaving];
     for (std::size_t i = 0; i < m_size; ++i) m_inverse[cell(leaving, i)] /= pivot;
     m_amount[leaving] = ratio;

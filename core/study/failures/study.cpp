@@ -12,6 +12,7 @@
 #include "study/failures/symmetry.h"
 #include "study/failures/words.h"
 #include "units/phrases.h"
+#include "units/work.h"
 
 namespace fabricsketch {
 namespace {
@@ -144,6 +145,7 @@ std::shared_ptr<const FailureStudy> studyFailures(Snapshot topology, const Catal
     const auto seconds = [&start] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     };
+    const std::int64_t workBefore = workDone;
     auto study = std::make_shared<FailureStudy>();
     study->topology = topology;
     study->scenario = scenario;
@@ -182,7 +184,9 @@ std::shared_ptr<const FailureStudy> studyFailures(Snapshot topology, const Catal
     };
     rank();
     for (FailureClass& one : study->classes) {
-        if (limits.seconds > 0 && seconds() > limits.seconds) break;
+        if (limits.seconds ? *limits.seconds > 0 && seconds() > *limits.seconds
+                           : workDone - workBefore > limits.steps)
+            break;
         auto after = asker.ask(one.example(), {});
         if (!after) return nullptr;
         one.graph = effectOf(study->before, std::move(*after));
@@ -201,10 +205,10 @@ std::shared_ptr<const FailureStudy> studyFailures(Snapshot topology, const Catal
     }
     if (const auto kinds = static_cast<int>(groups.size()); study->calculated < kinds)
         study->boundedNote = phrases::say(
-            "{0} of {1} kinds of failure were calculated in {2}, those that known cuts hit hardest; of the "
-            "rest "
-            "only a bound of x* is known",
-            std::to_string(study->calculated), std::to_string(kinds), timeText(seconds()));
+            "{0} of {1} kinds of failure were calculated, those that known cuts hit hardest; of the rest "
+            "only a "
+            "bound of x* is known",
+            std::to_string(study->calculated), std::to_string(kinds));
     rank();
     failures::nameWorst(*study);
     study->engineSeconds = seconds();

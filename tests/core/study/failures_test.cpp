@@ -6,6 +6,7 @@
 
 #include "study/failures.h"
 #include "study/failures/symmetry.h"
+#include "units/work.h"
 
 using namespace fabricsketch;
 
@@ -315,6 +316,60 @@ class FailuresTest : public QObject {
         }
     }
 
+    /// What is calculated hangs on the question, not on how fast or busy the machine is.
+    void aBudgetOfStepsEndsAtTheSamePlace() {
+        const auto drawing = drawn("dgx1-v100");
+        const std::int64_t before = workDone;
+        const auto whole = studyFailures(drawing, m_catalog, Scenario::firstStart());
+        FailureLimits half;
+        half.steps = (workDone - before) / 2;
+        const auto first = studyFailures(drawing, m_catalog, Scenario::firstStart(), nullptr, {}, half);
+        QVERIFY(first->calculated > 0);
+        QVERIFY(first->calculated < whole->calculated);
+        for (int i = 0; i < 3; ++i) {
+            const auto again = studyFailures(drawing, m_catalog, Scenario::firstStart(), nullptr, {}, half);
+            QCOMPARE(again->calculated, first->calculated);
+            QCOMPARE(again->boundedNote, first->boundedNote);
+        }
+        FailureLimits everything = half;
+        everything.seconds = 0;
+        QCOMPARE(
+            studyFailures(drawing, m_catalog, Scenario::firstStart(), nullptr, {}, everything)->calculated,
+            whole->calculated);
+    }
+
+    /// Copies that go over PCIe instead of a bridge start no sooner and run slower.
+    void aLostBridgeIsNoGain_data() {
+        QTest::addColumn<QByteArray>("system");
+        QTest::addColumn<int>("gpus");
+        QTest::newRow("H100 NVL") << QByteArray("h100-nvl-pair") << 2;
+        QTest::newRow("A100 PCIe") << QByteArray("a100-pcie-bridge-4") << 2;
+        QTest::newRow("A100 PCIe, both pairs") << QByteArray("a100-pcie-bridge-4") << 4;
+        QTest::newRow("RTX 3090") << QByteArray("rtx3090-2-bridge") << 2;
+    }
+    void aLostBridgeIsNoGain() {
+        QFETCH(QByteArray, system);
+        QFETCH(int, gpus);
+        using collectives::Operation;
+        for (const Operation operation : {Operation::AllToAll, Operation::AllReduce, Operation::AllGather,
+                                          Operation::ReduceScatter, Operation::Broadcast})
+            for (const std::int64_t bytes : {8LL, 1024LL, 32768LL, 1048576LL, 268435456LL}) {
+                Scenario scenario = Scenario::firstStart();
+                scenario.job = gpus == 2 ? std::vector<int>{0, 1} : std::vector<int>{0, 1, 2, 3};
+                scenario.collective.operation = operation;
+                scenario.messageBytes = bytes;
+                const auto s = studyFailures(drawn(system.constData()), m_catalog, scenario);
+                const FailureClass* bridge = classOf(*s, FailureKind::GpuLink);
+                QVERIFY(bridge && s->before.collectiveTime && bridge->graph.after.collectiveTime);
+                QVERIFY2(*bridge->graph.after.collectiveTime >= *s->before.collectiveTime * (1 - 1e-9),
+                         qPrintable(QString("%1, %2 B: %3 to %4 us")
+                                        .arg(collectives::operationId(operation).c_str())
+                                        .arg(bytes)
+                                        .arg(*s->before.collectiveTime * 1e6)
+                                        .arg(*bridge->graph.after.collectiveTime * 1e6)));
+            }
+    }
+
     /// An irregular mesh has no two failures alike; it ends in seconds all the same.
     void irregularMeshesEnd() {
         Topology mesh;
@@ -340,9 +395,7 @@ class FailuresTest : public QObject {
             }
         const auto drawing = std::make_shared<const Topology>(Topology::build(
             std::vector<Device>(mesh.devices().begin(), mesh.devices().end()), std::move(links)));
-        FailureLimits limits;
-        limits.seconds = 5;
-        const auto s = studyFailures(drawing, m_catalog, Scenario::firstStart(), nullptr, {}, limits);
+        const auto s = studyFailures(drawing, m_catalog, Scenario::firstStart());
         QVERIFY(s->failures > 50);
         QVERIFY(s->calculated > 0);
         QVERIFY((s->calculated < static_cast<int>(s->classes.size())) == !s->boundedNote.empty());
