@@ -140,7 +140,10 @@ struct Machine {
 enum class Fit { First, Best };
 
 /// Never fails: a job of one, or members that nothing connects, give a machine on which nothing is possible.
-Machine machineOf(const Topology&, const Catalog&, const Job&, RateBasis, Fit = Fit::Best);
+/// `known`: what the same job does at line rates, where the caller has it; its optimum is then not looked for
+/// again.
+Machine machineOf(const Topology&, const Catalog&, const Job&, RateBasis, Fit = Fit::Best,
+                  const bandwidth::Report* known = nullptr);
 /// `limit` stays empty (a plain network has no names); the rest is filled.
 RingSet bestRings(const bandwidth::Network&);
 

@@ -83,7 +83,8 @@ void answerCollective(Report& report, const Catalog& catalog) {
         sizes.push_back(report.scenario.messageBytes);
         std::sort(sizes.begin(), sizes.end());
     }
-    const auto machine = collectives::machineOf(*report.topology, catalog, report.job, report.scenario.basis);
+    const auto machine = collectives::machineOf(*report.topology, catalog, report.job, report.scenario.basis,
+                                                collectives::Fit::Best, &*report.bandwidth);
     if (auto answer = collectives::evaluate(machine, question))
         report.collective = std::move(*answer);
     else

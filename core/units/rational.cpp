@@ -73,7 +73,11 @@ std::pair<std::int64_t, std::int64_t> fitted(Wide num, Wide den) {
     return {saturated(negative ? -num : num), saturated(den)};
 }
 
+/// Sums and products of whole numbers, which most rates are, need no common divisor.
+bool fits(const Wide& value) { return value >= -kLargest && value <= kLargest; }
+
 Rational fromWide(Wide num, Wide den) {
+    if (den == 1 && fits(num)) return Rational(static_cast<std::int64_t>(num));
     const auto [n, d] = fitted(num, den);
     return Rational(n, d);
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bandwidth/wiring/resolve.h"
+#include "topology/peer_access.h"
+#include "units/work.h"
 
 #include <algorithm>
 #include <string_view>
@@ -11,18 +13,7 @@ namespace {
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 PeerCopies peerCopiesOf(const Topology& topology, const Catalog& catalog, const Device& device) {
-    switch (topology.policy().p2pOverPcie) {
-        case HostPolicy::P2p::Allowed:
-            return PeerCopies::Allowed;
-        case HostPolicy::P2p::Denied:
-            return PeerCopies::Denied;
-        case HostPolicy::P2p::ByPart:
-            break;
-    }
-    std::optional<bool> allowed;
-    if (const Accelerator* part = catalog.accelerator(device.part)) allowed = part->p2pOverPcie;
-    if (!allowed && !topology.systemId().empty())
-        if (const System* system = catalog.system(topology.systemId())) allowed = system->p2pOverPcie;
+    const std::optional<bool> allowed = peerAccess(topology, catalog, device);
     if (!allowed) return PeerCopies::Unknown;
     return *allowed ? PeerCopies::Allowed : PeerCopies::Denied;
 }
@@ -85,6 +76,7 @@ TypeFacts factsOf(const std::string& id, const Catalog& catalog, RateBasis basis
 Resolved resolve(const Topology& topology, const Catalog& catalog, RateBasis basis) {
     Resolved result;
     result.topology = &topology;
+    countWork(32 * static_cast<std::int64_t>(topology.devices().size() + topology.links().size()));
     result.devices.reserve(topology.devices().size());
     for (const Device& device : topology.devices())
         result.devices.push_back(resolved(topology, catalog, device));

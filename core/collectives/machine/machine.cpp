@@ -6,12 +6,14 @@
 #include <bit>
 #include <numeric>
 
+#include "bandwidth/wiring/builder.h"
 #include "collectives/machine/box_network.h"
 #include "collectives/machine/calibration.h"
 #include "collectives/machine/nics.h"
 #include "collectives/machine/sentences.h"
 #include "collectives/machine/switching.h"
 #include "collectives/rings/search.h"
+#include "topology/peer_access.h"
 #include "units/phrases.h"
 #include "units/sentence_unit.h"
 
@@ -107,13 +109,9 @@ std::string peerAccessGap(const Machine& machine) {
     const std::string staged = phrases::say(": copies over PCIe are staged in CPU memory");
     if (policy == HostPolicy::P2p::Denied)
         return phrases::say("peer access is switched off in this drawing") + staged;
-    const System* system = machine.catalog->system(machine.topology->systemId());
     for (int device : machine.job.members) {
-        const Accelerator* part = machine.catalog->accelerator(machine.topology->devices()[at(device)].part);
-        const std::optional<bool> allowed = system != nullptr && system->p2pOverPcie ? system->p2pOverPcie
-                                            : part != nullptr                        ? part->p2pOverPcie
-                                                                                     : std::nullopt;
-        if (allowed && !*allowed)
+        const Device& gpu = machine.topology->devices()[at(device)];
+        if (!peerAccess(*machine.topology, *machine.catalog, gpu).value_or(true))
             return phrases::say("{0} has no peer access over PCIe{1}", deviceName(*machine.topology, device),
                                 staged);
     }
@@ -123,17 +121,13 @@ std::string peerAccessGap(const Machine& machine) {
 /// Does anybody say whether the members may copy over PCIe? Asked only where nothing forbids it.
 bool peerAccessUnknown(const Machine& machine) {
     if (!machine.pcieOnly || !machine.peerAccess) return false;
-    if (machine.topology->policy().p2pOverPcie != HostPolicy::P2p::ByPart) return false;
-    const System* system = machine.catalog->system(machine.topology->systemId());
-    if (system != nullptr && system->p2pOverPcie) return false;
     return std::any_of(machine.job.members.begin(), machine.job.members.end(), [&](int device) {
-        const Accelerator* part = machine.catalog->accelerator(machine.topology->devices()[at(device)].part);
-        return part == nullptr || !part->p2pOverPcie;
+        return !peerAccess(*machine.topology, *machine.catalog, machine.topology->devices()[at(device)]);
     });
 }
 
 Machine made(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis, Fit fit,
-             bool sharedLimits);
+             bool sharedLimits, const bandwidth::Report* known);
 
 /// The slow end of what is not known: every copy through CPU memory, and all of them share what the CPUs
 /// forward.
@@ -142,8 +136,8 @@ std::shared_ptr<const Machine> stagedMachine(const Machine& machine, Fit fit) {
     HostPolicy policy = drawing->policy();
     policy.p2pOverPcie = HostPolicy::P2p::Denied;
     drawing->setPolicy(policy);
-    auto staged =
-        std::make_shared<Machine>(made(*drawing, *machine.catalog, machine.job, machine.basis, fit, true));
+    auto staged = std::make_shared<Machine>(
+        made(*drawing, *machine.catalog, machine.job, machine.basis, fit, true, nullptr));
     staged->ownTopology = std::move(drawing);
     return staged;
 }
@@ -286,36 +280,47 @@ int Machine::perBox() const {
     return static_cast<int>(most);
 }
 
-Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis,
-                  Fit fit) {
-    return made(topology, catalog, job, basis, fit, false);
+Machine machineOf(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis, Fit fit,
+                  const bandwidth::Report* known) {
+    return made(topology, catalog, job, basis, fit, false,
+                known != nullptr && known->basis == RateBasis::Nominal ? known : nullptr);
 }
 
 namespace {
 
+/// NCCL's constants are for traffic from socket to socket (ncclTopoConnectCpus in its src/graph/topo.cc), and
+/// its links carry them. Copies between two ports of one CPU are held to what was measured there, else to
+/// their own links.
+void openSockets(bandwidth::Network& network, const bandwidth::Resolved& drawing) {
+    for (std::size_t node = 0; node < network.throughCap.size(); ++node)
+        if (!drawing.device(network.deviceOf[node]).forwardingMeasured)
+            network.throughCap[node] = Rational(-1);
+}
+
 Machine made(const Topology& topology, const Catalog& catalog, const Job& job, RateBasis basis, Fit fit,
-             bool sharedLimits) {
+             bool sharedLimits, const bandwidth::Report* known) {
     Machine m;
     m.topology = &topology;
     m.catalog = &catalog;
     m.job = job;
     m.basis = basis;
     if (job.size() < 2) return m;
-    m.layers = bandwidth::layersOfJob(topology, catalog, job);
+    // Rates are line rates whatever the basis: the constants are the whole derating (engine §3).
+    const bandwidth::Resolved drawing = bandwidth::resolve(topology, catalog, RateBasis::Nominal);
+    m.layers = known != nullptr ? known->layers : bandwidth::layersOfJob(drawing, job);
     if (!m.layers.scaleUp && !m.layers.host && !m.layers.network) return m;
 
-    // Rates are line rates whatever the basis: the constants are the whole derating (engine §3).
-    const bandwidth::Network whole = bandwidth::build(topology, catalog, job, m.layers, RateBasis::Nominal);
-    m.optimum = bandwidth::optimum(whole, &topology);
+    const bandwidth::HostPath path = bandwidth::hostPathOf(drawing, job);
+    const bandwidth::Network whole = bandwidth::build(drawing, job, m.layers, path);
+    m.optimum = known != nullptr ? known->optimum : bandwidth::optimum(whole, &topology);
     for (const bandwidth::Edge& edge : whole.edges) {
         if (whole.nodes[at(edge.a)] == bandwidth::NodeKind::Member) m.memberRateTotal += edge.ab;
         if (whole.nodes[at(edge.b)] == bandwidth::NodeKind::Member) m.memberRateTotal += edge.ba;
     }
-    std::vector<BoxNetwork> boxes =
-        m.layers.network
-            ? splitBoxes(bandwidth::build(topology, catalog, job, {true, true, false}, RateBasis::Nominal))
-            : splitBoxes(whole);
-
+    bandwidth::Network inside =
+        m.layers.network ? bandwidth::build(drawing, job, {true, true, false}, path) : whole;
+    if (path == bandwidth::HostPath::Peer && !sharedLimits) openSockets(inside, drawing);
+    std::vector<BoxNetwork> boxes = splitBoxes(inside);
     if (sharedLimits)
         for (BoxNetwork& box : boxes) box.network = withSharedLimits(box.network);
 
@@ -323,9 +328,9 @@ Machine made(const Topology& topology, const Catalog& catalog, const Job& job, R
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         m.boxes.push_back(boxes[i].box);
         m.pcieOnly = m.pcieOnly || boxes[i].host;
-        const bool known = std::any_of(facts.begin(), facts.end(),
-                                       [&](const BoxFacts& f) { return alike(boxes[f.index], boxes[i]); });
-        if (!known) facts.push_back(factsOf(boxes[i], i, m));
+        const bool seen = std::any_of(facts.begin(), facts.end(),
+                                      [&](const BoxFacts& f) { return alike(boxes[f.index], boxes[i]); });
+        if (!seen) facts.push_back(factsOf(boxes[i], i, m));
     }
     // The slowest kind of box sets the pace; a box of one member has no ring to be slow in.
     const BoxFacts* slowest = nullptr;
@@ -347,8 +352,7 @@ Machine made(const Topology& topology, const Catalog& catalog, const Job& job, R
     m.networkReductionReason = phrases::say("all members are in one box");
     if (!m.oneBox()) {
         const NicReach nics =
-            nicReach(bandwidth::build(topology, catalog, job, {false, false, true}, RateBasis::Nominal),
-                     m.boxes, topology, catalog);
+            nicReach(bandwidth::build(drawing, job, {false, false, true}, path), m.boxes, topology, catalog);
         m.nicRatePerBox = nics.ratePerBox;
         m.nicsPerBox = nics.perBox;
         m.nicEfficiency = nics.efficiency;

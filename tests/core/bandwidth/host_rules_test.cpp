@@ -66,6 +66,25 @@ class HostRulesTest : public QObject {
     Q_OBJECT
 
   private slots:
+    /// A patched driver lets cards copy that by themselves may not: what the system says overrides the part.
+    void aSystemOverridesItsAccelerator() {
+        const auto withPatch = shippedCatalog().with(
+            R"({"date": "2026-11-30", "systems": [{"id": "patched", "name": "Two RTX 4090, patched driver",
+                "accelerator": "RTX-4090", "drawable": true, "illustrative": true, "source": "none",
+                "wiring": {"host": "illustrative"}, "counts": {"gpus": 2}, "p2p_over_pcie": true,
+                "devices": [{"id": "gpu0", "part": "RTX-4090", "role": "gpu"},
+                            {"id": "gpu1", "part": "RTX-4090", "role": "gpu"},
+                            {"id": "sw0", "part": "pcie4_switch", "role": "pcie_switch"}],
+                "edges": [["gpu0", "sw0", 1, "pcie4_x16"], ["gpu1", "sw0", 1, "pcie4_x16"]]}]})",
+            "test");
+        QVERIFY(withPatch.has_value());
+        const auto drawn = drawSystem(*withPatch, "patched");
+        QVERIFY(drawn.has_value());
+        const auto patched = pairs(*drawn, *withPatch, wholeJob(*drawn), RateBasis::Nominal, false);
+        QVERIFY(!patched.at(0, 1).staged);
+        QCOMPARE(patched.at(0, 1).fabric, kPcie4);
+    }
+
     void layersOfJobs() {
         const auto layers = [](const Topology& topology, const std::vector<int>& indices) {
             return layersOfJob(topology, shippedCatalog(), jobOf(topology, indices).value()).text();
@@ -262,8 +281,8 @@ class HostRulesTest : public QObject {
         QVERIFY(optimum(build(topology, shippedCatalog(), job, network, RateBasis::Nominal)).x.isZero());
     }
 
-    /// Two GPUs with a link and two bare ones: the linked ones reach each other, and the sentence must not say that
-    /// one of them is the odd one out.
+    /// Two GPUs with a link and two bare ones: the linked ones reach each other, and the sentence must not
+    /// say that one of them is the odd one out.
     void whatNothingJoinsIsNamedTruly() {
         Sketch sketch;
         for (const char* gpu : {"gpu0", "gpu1", "gpu2", "gpu3"})
@@ -275,8 +294,8 @@ class HostRulesTest : public QObject {
                  QStringLiteral("No path joins GPU 2 with GPU 0–1 and GPU 3"));
     }
 
-    /// What must come in goes one way: 450 GB/s for 7 senders stay 450 and 64.3 where links are told as the sum of
-    /// both ways (DGX H100, 18 links of 25 GB/s each way a GPU).
+    /// What must come in goes one way: 450 GB/s for 7 senders stay 450 and 64.3 where links are told as the
+    /// sum of both ways (DGX H100, 18 links of 25 GB/s each way a GPU).
     void aCutStaysOneWayInBothWaysMode() {
         const Topology topology = drawn("dgx-h100");
         setSentenceRateUnit(RateUnit::GBpsBothWays);

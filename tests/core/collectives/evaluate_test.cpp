@@ -52,6 +52,29 @@ class EvaluateTest : public QObject {
     Q_OBJECT
 
   private slots:
+    /// Six cards straight under one EPYC, peer copies allowed: each hop leaves by a port of its own, 16 lanes
+    /// after 128/130. NCCL's 16 GB/s are for traffic from socket to socket, and hold there.
+    void copiesUnderOneCpuAreHeldToTheirLinks() {
+        for (const int sockets : {1, 2}) {
+            std::vector<Device> devices;
+            std::vector<Link> links;
+            for (int s = 0; s < sockets; ++s)
+                devices.push_back(device("cpu" + std::to_string(s), "epyc-rome", Role::Cpu));
+            for (int g = 0; g < 6; ++g) {
+                const std::string gpu = "gpu" + std::to_string(g);
+                devices.push_back(device(gpu, "RTX-4090", Role::Accelerator));
+                links.push_back(link(gpu, "cpu" + std::to_string(g * sockets / 6), 1, "pcie4_x16"));
+            }
+            if (sockets == 2) links.push_back(link("cpu0", "cpu1", 4, "xgmi_socket_zen2"));
+            Topology topology = Topology::build(std::move(devices), std::move(links));
+            HostPolicy policy = topology.policy();
+            policy.p2pOverPcie = HostPolicy::P2p::Allowed;
+            policy.accessControl = false;
+            topology.setPolicy(policy);
+            QCOMPARE(Drawn(topology).machine.ring.rate, sockets == 1 ? Rational(2048, 65) : Rational(16));
+        }
+    }
+
     /// Whose times a part without constants borrows belongs to the part: neither the job nor the widths nor
     /// what else is drawn changes it, and wider links never cost (448 GB/s of an MI300X is nearest to the 450
     /// of H200).

@@ -200,6 +200,20 @@ class EvaluateTest : public QObject {
         QCOMPARE(third.tests, 1);
     }
 
+    /// The optimum at line rates is found once: the pairs' serves the collective where it was asked at these
+    /// rates.
+    void oneOptimumServesPairsAndCollective() {
+        for (const RateBasis basis : {RateBasis::Nominal, RateBasis::Achievable}) {
+            Scenario scenario = Scenario::firstStart();
+            scenario.pairBasis = basis;
+            const auto report = evaluate(drawn("dgx-h100"), m_catalog, scenario);
+            const bandwidth::Optimum& own = report->collective->machine->optimum;
+            QCOMPARE(own.x, Rational(450, 7));  // engine.md §2, whatever the pairs' rates
+            QCOMPARE(report->bandwidth->optimum.x == own.x, basis == RateBasis::Nominal);
+            QCOMPARE(own.cutMembers, report->bandwidth->optimum.cutMembers);
+        }
+    }
+
     void aCancelledQuestionHasNoAnswer() {
         const std::atomic<bool> cancel = true;
         QVERIFY(!evaluate(drawn("dgx-h200"), m_catalog, Scenario::firstStart(), false, &cancel));
