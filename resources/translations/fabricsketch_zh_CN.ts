@@ -7349,8 +7349,8 @@ Press to use constants fitted to measurements.</source>
         <translation>软件</translation>
     </message>
     <message>
-        <source>{0} of {1} kinds of failure were calculated in {2}, those that known cuts hit hardest; of the rest only a bound of x* is known</source>
-        <translation>{1} 种故障中 {0} 种已在 {2} 内算出，即已知割影响最大的那些；其余只知道 x* 的界</translation>
+        <source>{0} of {1} kinds of failure were calculated, those that known cuts hit hardest; of the rest only a bound of x* is known</source>
+        <translation>{1} 种故障中已算出 {0} 种，即已知割影响最大的那些；其余只知道 x* 的界</translation>
     </message>
     <message>
         <source>not calculated further</source>
