@@ -16,11 +16,22 @@
 namespace fabricsketch::ui {
 
 namespace {
-/// Where a statement ends: what comes after it can be left out without a wrong word.
-bool endsStatement(const QString& text, qsizetype at) {
+enum class End { Statement, Clause };
+
+/// Where what comes after it can be left out without a wrong word; no clause ends inside brackets.
+bool ends(const QString& text, qsizetype at, End end) {
     const QChar mark = text[at];
-    if (mark == QChar(0x3002) || mark == QChar(0xFF1B)) return true;  // 。；
-    return (mark == u'.' || mark == u';') && at + 1 < text.size() && text[at + 1] == u' ';
+    const bool clause = end == End::Clause;
+    if (clause) {
+        constexpr qsizetype kLeast = 20;  // letters of something worth saying alone
+        const QStringView before = QStringView(text).left(at);
+        if (at < kLeast || before.count(u'(') != before.count(u')') ||
+            before.count(QChar(0xFF08)) != before.count(QChar(0xFF09)))
+            return false;
+    }
+    if (clause ? mark == QChar(0xFF0C) : mark == QChar(0x3002) || mark == QChar(0xFF1B)) return true;  // ，。；
+    return (clause ? mark == u',' : mark == u'.' || mark == u';') && at + 1 < text.size() &&
+           text[at + 1] == u' ';
 }
 
 /// "GB/s" stays on one line: a word joiner after every slash.
@@ -53,12 +64,13 @@ int Sentence::linesOf(const QString& text, int width) const {
 }
 
 QString Sentence::statementsIn(int lines) const {
-    for (qsizetype at = m_text.size() - 1; at > 0; --at) {
-        if (!endsStatement(m_text, at)) continue;
-        const bool stop = m_text[at] == u'.' || m_text[at] == QChar(0x3002);
-        const QString said = m_text.left(stop ? at + 1 : at);
-        if (linesOf(said + QLatin1Char(' ') + moreWord(), width()) <= lines) return said;
-    }
+    for (const End end : {End::Statement, End::Clause})
+        for (qsizetype at = m_text.size() - 1; at > 0; --at) {
+            if (!ends(m_text, at, end)) continue;
+            const bool stop = m_text[at] == u'.' || m_text[at] == QChar(0x3002);
+            const QString said = m_text.left(stop ? at + 1 : at);
+            if (linesOf(said + QLatin1Char(' ') + moreWord(), width()) <= lines) return said;
+        }
     return {};
 }
 

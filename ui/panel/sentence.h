@@ -7,8 +7,8 @@
 namespace fabricsketch::ui {
 
 /// A muted sentence that takes the lines it needs, from `lines` to `most`, so that a short one moves nothing.
-/// One that needs more says the statements that have room, then "more": a click or Enter shows it whole, as the
-/// tooltip and the accessible name do. Only where not even the first has room it is cut off with "…". Never asks for more width than it gets, so a narrow dock cuts nothing off.
+/// One that needs more says the statements that have room, else the first clauses, then "more": a click or Enter
+/// shows it whole, as the tooltip and the accessible name do. Only where nothing has room it is cut off with "…". Never asks for more width than it gets, so a narrow dock cuts nothing off.
 class Sentence : public QWidget {
     Q_OBJECT
   public:
@@ -18,7 +18,7 @@ class Sentence : public QWidget {
     void setMuted(bool muted);
     void setFaded(bool faded);  ///< a newer answer is awaited
     bool isWhole() const;       ///< nothing of it is cut off at the present width
-    /// Before "more": the whole, or the statements that have room; empty where not even the first has.
+    /// Before "more": the whole, or the statements or clauses that have room; empty where none has.
     QString visibleText() const;
     int heightForWidth(int width) const override;
     QSize sizeHint() const override;
@@ -37,7 +37,7 @@ class Sentence : public QWidget {
     QString m_text;
     int linesFor(int width) const;  ///< that it needs, whatever the limits
     int linesOf(const QString& text, int width) const;
-    QString statementsIn(int lines) const;  ///< whole ones that have room before "more"; may be none
+    QString statementsIn(int lines) const;  ///< or clauses, that have room before "more"; may be none
     QFont textFont() const;
 
     int m_lines, m_most;

@@ -75,7 +75,7 @@ PairMatrixPanel::PairMatrixPanel(Workspace* workspace, QWidget* parent)
       m_views(new QComboBox),
       m_basis(new QToolButton),
       m_map(new HeatMap),
-      m_reading(new Sentence(2, nullptr, 4)),
+      m_reading(new Sentence(2, nullptr, 5)),
       m_cut(new QToolButton),
       m_empty(new EmptyState) {
     setLook(this, "panel");

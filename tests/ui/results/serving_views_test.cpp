@@ -219,6 +219,9 @@ class ServingViewsTest : public QObject {
         sentence.show();
         QVERIFY(!sentence.isWhole());
         QCOMPARE(sentence.visibleText(), QStringLiteral("One says what limits."));
+        sentence.setText(QStringLiteral("A, 256 MiB: Ring in 27 ms, limited by what (one, or another) ") +
+                         QStringLiteral("goes on and on ").repeated(12));
+        QCOMPARE(sentence.visibleText(), QStringLiteral("A, 256 MiB: Ring in 27 ms"));
         sentence.resize(4000, sentence.height());
         QCOMPARE(sentence.visibleText(), sentence.text());
     }
