@@ -313,10 +313,6 @@ void MainWindow::told(const QString& what) {
     m_area->messages()->showNote(what);
 }
 
-void MainWindow::resizeEvent(QResizeEvent* event) {
-    QMainWindow::resizeEvent(event);
-    adaptText();
-}
 void MainWindow::makeWay() {
     constexpr int kEnough = 420;  // px of canvas in which the rounds of eight GPUs can be followed
     const CanvasView* canvas = m_area->canvas();
@@ -330,6 +326,10 @@ void MainWindow::makeWay() {
 void MainWindow::adaptText() {
     constexpr int kWide = 1600;  // px, see Theme: from here on the words for presenting are larger
     const bool wide = width() >= kWide;
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    adaptText();
+}
     if (!Theme::instance().presenting() || !isVisible() || m_wide == wide) return;
     m_wide = wide;
     // The size was chosen for the screen or for another size of the window.
