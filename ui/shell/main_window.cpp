@@ -179,8 +179,8 @@ void MainWindow::wire() {
     connect(m_docks, &DockLayout::changed, this, refresh);
     connect(&Theme::instance(), &Theme::changed, this, refresh);
     connect(m_files, &DesignFiles::recentFilesChanged, this, refresh);
-    connect(m_area, &DesignArea::toolChanged, this, &MainWindow::makeWay);
     connect(m_area, &DesignArea::toolChanged, this, refresh);
+    connect(m_area, &DesignArea::toolChanged, this, &MainWindow::makeWay);
     connect(m_area, &DesignArea::zoomChanged, this, [this] {
         if (const CanvasView* canvas = m_area->canvas()) m_status->setZoom(canvas->zoom());
     });
@@ -322,14 +322,14 @@ void MainWindow::makeWay() {
     m_docks->setAside(Qt::BottomDockWidgetArea, playing);
 }
 
-
-void MainWindow::adaptText() {
-    constexpr int kWide = 1600;  // px, see Theme: from here on the words for presenting are larger
-    const bool wide = width() >= kWide;
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     adaptText();
 }
+
+void MainWindow::adaptText() {
+    constexpr int kWide = 1600;  // px, see Theme: from here on the words for presenting are larger
+    const bool wide = width() >= kWide;
     if (!Theme::instance().presenting() || !isVisible() || m_wide == wide) return;
     m_wide = wide;
     // The size was chosen for the screen or for another size of the window.
