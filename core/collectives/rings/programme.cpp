@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "collectives/rings/packing.h"
+#include "collectives/rings/search.h"
 
 namespace fabricsketch::collectives::rings {
 
@@ -17,7 +18,38 @@ int columnLimit(int n, Shape shape) { return n <= (shape == Shape::Chain ? 9 : 1
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
+constexpr int shorteningPasses = 8;
+constexpr std::int64_t kGreedyWork = 20'000'000;  ///< steps where nothing will be proved
 constexpr int tableRanks = 10;  ///< Held and Karp's table is as quick as anything up to here
+
+/// The ring with its ranks moved one by one to where they cost least, until nothing is gained.
+Order shortened(Order order, const std::vector<double>& cost) {
+    const std::size_t n = order.size();
+    const auto hop = [&](int a, int b) { return cost[at(a) * n + at(b)]; };
+    for (int pass = 0, gained = 1; gained != 0 && pass < shorteningPasses; ++pass) {
+        gained = 0;
+        for (std::size_t i = 1; i < n; ++i) {
+            const int rank = order[i], before = order[i - 1], after = order[(i + 1) % n];
+            const double saved = hop(before, rank) + hop(rank, after) - hop(before, after);
+            Order rest = order;
+            rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+            double least = saved * (1 - 1e-9) - 1e-12;
+            std::size_t best = n;
+            for (std::size_t k = 0; k + 1 < n; ++k) {
+                const int next = rest[(k + 1) % (n - 1)];
+                const double more = hop(rest[k], rank) + hop(rank, next) - hop(rest[k], next);
+                if (more >= least) continue;
+                least = more;
+                best = k;
+            }
+            if (best == n) continue;
+            rest.insert(rest.begin() + static_cast<std::ptrdiff_t>(best) + 1, rank);
+            order = std::move(rest);
+            ++gained;
+        }
+    }
+    return order;
+}
 
 /// Largest total of fractional rings or chains, proved by the prices of the linear programme; they are priced
 /// by the cheapest order under those prices.
@@ -52,9 +84,8 @@ class Programme {
     Found solve(const Rational& bound) {
         const double enough = bound.toDouble() / static_cast<double>(m_unit) * (1 - 1e-9);
         bool proved = false;
-        for (int i = 0; i < columnLimit(m_fabric.ranks(), m_shape) && !proved && m_packing->total() < enough;
-             ++i)
-            proved = !improve();
+        for (int i = columns(); i > 0 && !proved && m_packing->total() < enough; --i) proved = !improve();
+        proved = proved && m_searchedOut;
         const bool reached = m_packing->total() >= enough;
         return result(proved || reached, reached);
     }
@@ -64,6 +95,14 @@ class Programme {
         Order order;
         std::map<int, int> uses;
     };
+
+    /// Of large drawings as many as take some ten milliseconds: bases and routes grow with their links.
+    int columns() const {
+        const int n = m_fabric.ranks(), most = columnLimit(n, m_shape);
+        if (n <= kExactRanks) return most;
+        const auto rows = static_cast<std::int64_t>(m_resource.size());
+        return static_cast<int>(std::min<std::int64_t>(most, kGreedyWork / (3 * rows * rows + 8 * n * rows)));
+    }
 
     bool add(const Order& order, const std::vector<Route>& routes) {
         if (routes.empty()) return false;
@@ -86,6 +125,12 @@ class Programme {
             std::copy(line.begin(), line.end(), cost.begin() + from * n);
         }
         if (m_shape == Shape::Chain) return improveChains(cost, routes);
+        // Beyond the table's reach nothing is proved: what is near, each rank then moved to where it costs
+        // least.
+        if (n > kExactRanks) {
+            m_searchedOut = false;
+            return addOrder(shortened(nearbyOrder(n, cost), cost), cost, routes);
+        }
         // A ring that pays is mostly found by walking to what is near; the table that proves there is none is
         // asked last.
         if (n > tableRanks && addOrder(nearbyOrder(n, cost), cost, routes)) return true;
@@ -163,6 +208,7 @@ class Programme {
 
     Fabric& m_fabric;
     Shape m_shape;
+    bool m_searchedOut = true;    ///< no ring that pays means that there is none
     std::vector<int> m_row;       ///< per resource, -1 = no capacity
     std::vector<int> m_resource;  ///< per row
     std::int64_t m_unit = 0;

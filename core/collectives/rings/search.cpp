@@ -17,6 +17,10 @@ namespace {
 /// Steps spent on looking for whole rings before fractions are good enough: a few milliseconds.
 long wholeBudget(int n) { return 1200L * n * n; }
 
+/// Up to here greedy rings are where the programme starts, which proves nothing but is rarely far from the
+/// best.
+constexpr int kProgrammeRanks = 32;
+
 /// Drawings without their narrow links that are looked at besides: most have one or two widths.
 constexpr std::size_t wideTries = 3;
 
@@ -48,7 +52,12 @@ Found bestOf(Fabric& fabric, const Rational& ports, const std::optional<Rational
     const Rational reach = bound ? std::min(ports, *bound) : ports;
     if (n <= kExactRanks && n > 2 && fabric.directOnly())
         if (std::optional<Found> mesh = fillMesh(fabric, reach)) return *mesh;
-    if (n > kExactRanks) return fillGreedily(fabric, reach);
+    if (n > kExactRanks) {
+        Found greedy = fillGreedily(fabric, reach);
+        if (greedy.exact || n > kProgrammeRanks) return greedy;
+        Found better = solveProgramme(fabric, Shape::Ring, greedy, reach);
+        return better.total > greedy.total ? better : greedy;
+    }
     Order order(at(n));
     std::iota(order.begin(), order.end(), 0);
     Found best = fill(fabric, order);
