@@ -9,6 +9,7 @@
 #include "catalog/data.h"
 #include "catalog/reading/loader.h"
 #include "catalog/wiring/expansion.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 
@@ -55,8 +56,8 @@ Result<Catalog> Catalog::load(const std::vector<std::filesystem::path>& folders)
             if (!catalog.m_data->problems.empty())
                 return tl::unexpected<Error>(catalog.m_data->problems.front());
             return tl::unexpected<Error>(
-                Error{folders[i].string(), 0, 0, "holds no catalogue of parts",
-                      "set FABRICSKETCH_RESOURCES to the folder 'resources' of the program"});
+                Error{folders[i].string(), 0, 0, phrases::say("holds no catalogue of parts"),
+                      phrases::say("set FABRICSKETCH_RESOURCES to the folder 'resources' of the program")});
         }
     }
     loader.resolveReferences();
@@ -73,6 +74,14 @@ Result<Catalog> Catalog::with(const std::string& json, const std::string& origin
         return tl::unexpected<Error>(catalog.m_data->problems[before]);
     return catalog;
 }
+
+Catalog Catalog::translated() const {
+    Catalog catalog(*this);
+    translate(*catalog.m_data);
+    return catalog;
+}
+
+std::set<std::string> Catalog::texts() const { return textsToTranslate(*m_data); }
 
 const LinkType* Catalog::linkType(const std::string& id) const { return m_data->linkTypes.find(id); }
 const Accelerator* Catalog::accelerator(const std::string& id) const { return m_data->accelerators.find(id); }
@@ -100,13 +109,13 @@ std::optional<Role> Catalog::partRole(const std::string& id) const { return role
 namespace {
 
 std::vector<std::string> idsOf(const CatalogData& data, const std::string& kind) {
-    if (kind == "link type") return data.linkTypes.ids();
-    if (kind == "accelerator") return data.accelerators.ids();
-    if (kind == "model") return data.models.ids();
-    if (kind == "system") return data.systems.ids();
-    if (kind == "stack") return data.stacks.ids();
-    if (kind == "calibration") return data.calibrations.ids();
-    if (kind == "table") return data.tables.ids();
+    if (kind == phrases::later("link type")) return data.linkTypes.ids();
+    if (kind == phrases::later("accelerator")) return data.accelerators.ids();
+    if (kind == phrases::later("model")) return data.models.ids();
+    if (kind == phrases::later("system")) return data.systems.ids();
+    if (kind == phrases::later("stack")) return data.stacks.ids();
+    if (kind == phrases::later("calibration")) return data.calibrations.ids();
+    if (kind == phrases::later("table")) return data.tables.ids();
     return partIds(data);
 }
 
@@ -117,11 +126,12 @@ Error Catalog::unknown(const std::string& kind, const std::string& id) const {
     Error error = unknownName(kind, id, ids);
     if (!error.remedy.empty()) return error;
     if (kind == "model" || kind == "system")
-        error.remedy = "see the command '" + kind + "s'";
+        error.remedy = phrases::say("see the command '{0}s'", kind);
     else if (kind == "accelerator" || kind == "part" || kind == "link type")
-        error.remedy = "see the command 'parts'";
+        error.remedy = phrases::say("see the command 'parts'");
     else
-        for (const std::string& one : ids) error.remedy += (error.remedy.empty() ? "one of: " : ", ") + one;
+        for (const std::string& one : ids)
+            error.remedy += (error.remedy.empty() ? phrases::say("one of: ") : ", ") + one;
     return error;
 }
 

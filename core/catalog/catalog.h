@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,11 @@ class Catalog {
     static std::filesystem::path userFolder();
     /// A copy with the entries of one JSON text added (parts inside a project file, pasted parts).
     Result<Catalog> with(const std::string& json, const std::string& origin) const;
+    /// A copy whose names and notes are in the language in force (units/phrases.h). Ids, figures, sources and marks stay:
+    /// what shows a source says() it.
+    Catalog translated() const;
+    /// Everything a translation of the catalogue has to cover.
+    std::set<std::string> texts() const;
 
     Catalog();
     Catalog(const Catalog&);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -45,6 +46,11 @@ class Table {
         return found == m_index.end() ? nullptr : &m_entries[found->second];
     }
     const std::vector<T>& entries() const { return m_entries; }
+    /// `change` may alter everything but the id.
+    template <class F>
+    void change(F change) {
+        for (T& entry : m_entries) change(entry);
+    }
     std::vector<std::string> ids() const {
         std::vector<std::string> result;
         for (const T& entry : m_entries) result.push_back(entry.id);
@@ -83,6 +89,11 @@ struct CatalogData {
     Table<WiringText> wirings;
     std::vector<Error> problems;
 };
+
+/// Puts names and notes into the language in force (texts.cpp).
+void translate(CatalogData& data);
+/// Those, and the sources, verdicts and names of errors that are translated where they are shown.
+std::set<std::string> textsToTranslate(CatalogData data);
 
 /// The role of a part id, if any table holds it.
 std::optional<Role> roleOfPart(const CatalogData& data, const std::string& id);

@@ -2,17 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalog/own_parts.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "catalog/reading/kinds.h"
+#include "units/phrases.h"
 
 namespace fabricsketch {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* kOwnSource = "own figures, unsourced";
+constexpr const char* kOwnSource = phrases::later("own figures, unsourced");
 constexpr std::size_t kLongestName = 60;
 constexpr double kLargest = 1e9;
 constexpr int kMostPorts = 1024, kLatestPcie = 8;
@@ -45,21 +47,22 @@ std::string idOf(const Json& entry) {
 /// Sets what is known; fails on what cannot be.
 class Entries {
   public:
-    explicit Entries(const OwnPart& part) {
-        m_json["id"] = ownPartId(part.name);
+    Entries(const OwnPart& part, const std::string& id) {
+        m_json["id"] = id;
         m_json["name"] = part.name;
     }
     void number(const char* key, const char* name, std::optional<double> value, bool required) {
-        if (!value && required && m_error.empty()) m_error = std::string("the part needs its ") + name;
+        if (!value && required && m_error.empty())
+            m_error = phrases::say("the part needs its {0}", phrases::say(name));
         if (!value) return;
         if (!(*value > 0) || *value > kLargest || !std::isfinite(*value))
-            m_error = std::string(name) + " must be more than 0 and at most 1e9";
+            m_error = phrases::say("{0} must be more than 0 and at most 1e9", phrases::say(name));
         m_json[key] = *value;
     }
     void count(const char* key, const char* name, int value, int least, int most) {
         if (value < least || value > most)
-            m_error =
-                std::string(name) + " must be from " + std::to_string(least) + " to " + std::to_string(most);
+            m_error = phrases::say("{0} must be from {1} to {2}", phrases::say(name), std::to_string(least),
+                                   std::to_string(most));
         m_json[key] = value;
     }
     void link(const char* key, const std::string& type, const Catalog& catalog, Layer layer) {
@@ -68,8 +71,8 @@ class Entries {
         if (!known)
             m_error = catalog.unknown("link type", type).text();
         else if (known->layer != layer)
-            m_error = known->name + " is a " + layerWord(known->layer) + " link, and a " + layerWord(layer) +
-                      " link is wanted here";
+            m_error = phrases::say("{0} is a {1} link, and a {2} link is wanted here", known->name,
+                                   layerWord(known->layer), layerWord(layer));
         m_json[key] = type;
     }
     Json& json() { return m_json; }
@@ -88,6 +91,8 @@ const char* sectionOf(OwnPart::Kind kind) {
             return "link_types";
         case OwnPart::Kind::Cpu:
             return "cpus";
+        case OwnPart::Kind::Switch:
+            return "switches";
     }
     return "";
 }
@@ -110,35 +115,51 @@ std::string ownPartId(const std::string& name) {
     return id;
 }
 
-Result<std::string> ownPartText(const OwnPart& part, const Catalog& catalog) {
-    if (ownPartId(part.name).size() <= 4) return failure("the part needs a name");
+Result<std::string> ownPartText(const OwnPart& part, const Catalog& catalog, const std::string& id) {
+    if (ownPartId(part.name).size() <= 4) return failure(phrases::say("the part needs a name"));
     if (part.name.size() > kLongestName)
-        return failure("the name is longer than " + std::to_string(kLongestName) + " characters");
-    Entries entry(part);
+        return failure(phrases::say("the name is longer than {0} characters", std::to_string(kLongestName)));
+    Entries entry(part, id.empty() ? ownPartId(part.name) : id);
     switch (part.kind) {
         case OwnPart::Kind::Accelerator:
-            entry.number("mem_GB", "memory size", part.memoryGB, true);
-            entry.number("mem_GBps", "memory bandwidth", part.memoryGBps, true);
-            entry.number("fp16_bf16_dense_TFLOPS", "16-bit matrix rate", part.fp16Tflops, true);
-            entry.number("fp8_dense_TFLOPS", "8-bit matrix rate", part.fp8Tflops, false);
-            entry.number("fp4_dense_TFLOPS", "4-bit matrix rate", part.fp4Tflops, false);
+            entry.number("mem_GB", phrases::later("memory size"), part.memoryGB, true);
+            entry.number("mem_GBps", phrases::later("memory bandwidth"), part.memoryGBps, true);
+            entry.number("fp16_bf16_dense_TFLOPS", phrases::later("16-bit matrix rate"), part.fp16Tflops,
+                         true);
+            entry.number("fp8_dense_TFLOPS", phrases::later("8-bit matrix rate"), part.fp8Tflops, false);
+            entry.number("fp4_dense_TFLOPS", phrases::later("4-bit matrix rate"), part.fp4Tflops, false);
             entry.link("link_gen", part.linkType, catalog, Layer::ScaleUp);
-            entry.count("links", "the number of ports", part.ports, part.linkType.empty() ? 0 : 1,
-                        kMostPorts);
+            entry.count("links", phrases::later("the number of ports"), part.ports,
+                        part.linkType.empty() ? 0 : 1, kMostPorts);
             entry.link("cpu_link", part.coherentLink, catalog, Layer::Host);
-            entry.count("pcie_gen", "the PCIe generation", part.pcieGen, 1, kLatestPcie);
+            entry.count("pcie_gen", phrases::later("the PCIe generation"), part.pcieGen, 1, kLatestPcie);
             break;
         case OwnPart::Kind::Link:
-            entry.number("GBps_per_dir_per_link", "rate in one direction", part.eachWayGBps, true);
-            entry.number("latency_us", "latency", part.latencyUs, false);
+            entry.number("GBps_per_dir_per_link", phrases::later("rate in one direction"), part.eachWayGBps,
+                         true);
+            entry.number("latency_us", phrases::later("latency"), part.latencyUs, false);
             entry.json()["layer"] = part.toCpu ? "host" : "scale-up";
             entry.json()["family"] = ownPartId(part.name);
             break;
         case OwnPart::Kind::Cpu:
             entry.link("gpu_link", part.coherentLink, catalog, Layer::Host);
-            entry.count("pcie_gen", "the PCIe generation", part.pcieGen, 1, kLatestPcie);
-            entry.count("pcie_lanes", "the number of PCIe lanes", part.pcieLanes, 0, kMostPorts);
+            entry.count("pcie_gen", phrases::later("the PCIe generation"), part.pcieGen, 1, kLatestPcie);
+            entry.count("pcie_lanes", phrases::later("the number of PCIe lanes"), part.pcieLanes, 0,
+                        kMostPorts);
             break;
+        case OwnPart::Kind::Switch: {
+            const LinkType* type = catalog.linkType(part.linkType);
+            if (type == nullptr) return failure(phrases::say("the switch needs the link of its ports"));
+            entry.json()["role"] =
+                roleId(type->layer == Layer::Network ? Role::NetworkSwitch : Role::ScaleUpSwitch);
+            entry.link("link_type", part.linkType, catalog,
+                       type->layer == Layer::Network ? Layer::Network : Layer::ScaleUp);
+            entry.count("ports", phrases::later("the number of ports"), part.ports, 1, kMostPorts);
+            entry.json()["sharp"] = part.reduces;
+            entry.json()["multicast"] = part.reduces;
+            entry.number("port_to_port_latency_ns", phrases::later("latency"), part.portToPortNs, false);
+            break;
+        }
     }
     if (!entry.error().empty()) return failure(entry.error());
     entry.json()["source"] = kOwnSource;
@@ -151,6 +172,57 @@ Result<std::string> ownPartText(const OwnPart& part, const Catalog& catalog) {
 }
 
 bool isOwnPart(const Entry& entry) { return entry.source == kOwnSource; }
+
+std::optional<OwnPart> ownPartOf(const Catalog& catalog, const std::string& id) {
+    OwnPart part;
+    const auto named = [&part](const Entry& entry, OwnPart::Kind kind) {
+        part.kind = kind;
+        part.name = entry.name;
+        return isOwnPart(entry) ? std::optional(part) : std::nullopt;
+    };
+    if (const Accelerator* gpu = catalog.accelerator(id)) {
+        part.memoryGB = gpu->memoryGB;
+        part.memoryGBps = gpu->memoryGBps;
+        part.fp16Tflops = gpu->fp16Tflops;
+        part.fp8Tflops = gpu->fp8Tflops;
+        part.fp4Tflops = gpu->fp4Tflops;
+        part.linkType = gpu->linkType;
+        part.ports = gpu->links;
+        part.coherentLink = gpu->cpuLink;
+        part.pcieGen = gpu->pcieGen.value_or(part.pcieGen);
+        return named(*gpu, OwnPart::Kind::Accelerator);
+    }
+    if (const SwitchPart* one = catalog.switchPart(id)) {
+        part.linkType = one->linkType;
+        part.ports = one->ports.value_or(0);
+        part.reduces = one->reduction.value_or(false);
+        part.portToPortNs = one->latencyNs;
+        return named(*one, OwnPart::Kind::Switch);
+    }
+    if (const Cpu* cpu = catalog.cpu(id)) {
+        part.coherentLink = cpu->gpuLink;
+        part.pcieGen = cpu->pcieGen.value_or(part.pcieGen);
+        part.pcieLanes = cpu->pcieLanes.value_or(0);
+        return named(*cpu, OwnPart::Kind::Cpu);
+    }
+    if (const LinkType* link = catalog.linkType(id)) {
+        part.eachWayGBps = link->ratePerLink.toDouble();
+        part.latencyUs = link->latencyUs;
+        part.toCpu = link->layer == Layer::Host;
+        return named(*link, OwnPart::Kind::Link);
+    }
+    return std::nullopt;
+}
+
+std::vector<const Entry*> ownParts(const Catalog& catalog) {
+    std::vector<const Entry*> all;
+    const auto add = [&all](const auto& entries) {
+        for (const Entry& entry : entries)
+            if (isOwnPart(entry)) all.push_back(&entry);
+    };
+    add(catalog.accelerators()), add(catalog.linkTypes()), add(catalog.cpus()), add(catalog.switches());
+    return all;
+}
 
 std::string joinedParts(const std::string& parts, const std::string& more) {
     Json all = parsed(parts);
@@ -174,6 +246,19 @@ std::string joinedParts(const std::string& parts, const std::string& more) {
         }
     }
     return all.empty() ? std::string() : textOf(all);
+}
+
+std::string changedParts(const std::string& before, const std::string& parts) {
+    const Json old = parsed(before), all = parsed(parts);
+    Json changed = Json::object();
+    for (const auto& [section, entries] : all.items()) {
+        if (!entries.is_array()) continue;
+        const Json known = old.contains(section) ? old[section] : Json::array();
+        for (const Json& entry : entries)
+            if (std::find(known.begin(), known.end(), entry) == known.end())
+                changed[section].push_back(entry);
+    }
+    return changed.empty() ? std::string() : textOf(changed);
 }
 
 std::string someParts(const std::string& parts,

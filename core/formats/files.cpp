@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "formats/format.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -38,8 +39,19 @@ class Descriptor {
     int m_number;
 };
 
+/// What the system says most often when it refuses a file: translated, the rest stays as the system says it.
+[[maybe_unused]] constexpr const char* kRefusals[] = {phrases::later("No such file or directory"),
+                                                      phrases::later("Permission denied"),
+                                                      phrases::later("No space left on device"),
+                                                      phrases::later("Read-only file system"),
+                                                      phrases::later("Is a directory"),
+                                                      phrases::later("Not a directory"),
+                                                      phrases::later("File name too long"),
+                                                      phrases::later("Input/output error")};
+
 Error systemError(const std::filesystem::path& path, const std::string& what, int code, std::string remedy) {
-    return Error{path.string(), 0, 0, what + ": " + std::generic_category().message(code), std::move(remedy)};
+    return Error{path.string(), 0, 0, what + ": " + phrases::say(std::generic_category().message(code)),
+                 std::move(remedy)};
 }
 
 /// `waits`: something may come later, as out of a pipe.
@@ -50,23 +62,24 @@ Result<std::string> readAll(int descriptor, const std::string& name, bool waits)
         const ssize_t got = ::read(descriptor, buffer, sizeof buffer);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0 && errno == EAGAIN && !waits) {
-            return tl::unexpected<Error>(Error{name, 0, 0, "has no end, as a device has none",
-                                               "choose a file, or - for standard input"});
+            return tl::unexpected<Error>(Error{name, 0, 0, phrases::say("has no end, as a device has none"),
+                                               phrases::say("choose a file, or - for standard input")});
         }
         if (got < 0 && errno == EAGAIN) {
             pollfd pipe{descriptor, POLLIN, 0};
             if (::poll(&pipe, 1, kPatience) != 0) continue;
-            return tl::unexpected<Error>(Error{name, 0, 0, "nothing comes out of this pipe",
-                                               "look at the command that writes into it"});
+            return tl::unexpected<Error>(Error{name, 0, 0, phrases::say("nothing comes out of this pipe"),
+                                               phrases::say("look at the command that writes into it")});
         }
         if (got < 0)
-            return tl::unexpected<Error>(systemError(name, "cannot be read", errno, "check the file"));
+            return tl::unexpected<Error>(
+                systemError(name, phrases::say("cannot be read"), errno, phrases::say("check the file")));
         if (got == 0) return text;
         text.append(buffer, static_cast<std::size_t>(got));
         if (text.size() > kLargestInput) {
-            return tl::unexpected<Error>(Error{name, 0, 0,
-                                               "larger than " + std::to_string(kLargestInput >> 20U) + " MiB",
-                                               "no drawing needs that; choose another file"});
+            return tl::unexpected<Error>(
+                Error{name, 0, 0, phrases::say("larger than {0} MiB", std::to_string(kLargestInput >> 20U)),
+                      phrases::say("no drawing needs that; choose another file")});
         }
     }
 }
@@ -88,20 +101,25 @@ Result<std::string> readFileBounded(const std::filesystem::path& path) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     if (file.number() < 0) {
         return tl::unexpected<Error>(systemError(
-            path, "cannot be opened", errno, errno == ENOENT ? "check the name" : "check its permissions"));
+            path, phrases::say("cannot be opened"), errno,
+            errno == ENOENT ? phrases::say("check the name") : phrases::say("check its permissions")));
     }
     struct stat about = {};
     if (::fstat(file.number(), &about) != 0)
-        return tl::unexpected<Error>(systemError(path, "cannot be read", errno, "check the file"));
-    const auto refuse = [&path](const char* what, const char* remedy) {
+        return tl::unexpected<Error>(
+            systemError(path, phrases::say("cannot be read"), errno, phrases::say("check the file")));
+    const auto refuse = [&path](const std::string& what, const std::string& remedy) {
         return tl::unexpected<Error>(Error{path.string(), 0, 0, what, remedy});
     };
-    if (S_ISDIR(about.st_mode)) return refuse("is a folder", "choose a file in it");
+    if (S_ISDIR(about.st_mode))
+        return refuse(phrases::say("is a folder"), phrases::say("choose a file in it"));
     if (!S_ISREG(about.st_mode) && !S_ISFIFO(about.st_mode))
-        return refuse("is no file but a device", "choose a file, or - for standard input");
+        return refuse(phrases::say("is no file but a device"),
+                      phrases::say("choose a file, or - for standard input"));
     auto text = readAll(file.number(), path.string(), S_ISFIFO(about.st_mode));
     if (text && text->empty() && S_ISFIFO(about.st_mode))
-        return refuse("is a pipe that nobody writes to", "start what writes into it first, or choose a file");
+        return refuse(phrases::say("is a pipe that nobody writes to"),
+                      phrases::say("start what writes into it first, or choose a file"));
     return text;
 }
 
@@ -113,22 +131,25 @@ Result<void> writeAtomically(const std::filesystem::path& path, std::string_view
         std::filesystem::is_symlink(path, ignored) ? std::filesystem::weakly_canonical(path, ignored) : path;
     if (target.empty()) target = path;
     if (std::filesystem::is_directory(target, ignored)) {
-        return tl::unexpected<Error>(Error{path.string(), 0, 0, "is a folder", "choose the name of a file"});
+        return tl::unexpected<Error>(Error{path.string(), 0, 0, phrases::say("is a folder"),
+                                           phrases::say("choose the name of a file")});
     }
     struct stat before = {};
     const bool exists = ::stat(path.c_str(), &before) == 0;
     if (exists && !S_ISREG(before.st_mode)) {
         // A rename over it would put a file in the place of the device or pipe.
-        return tl::unexpected<Error>(
-            Error{path.string(), 0, 0, "is no file but a device or a pipe", "choose the name of a file"});
+        return tl::unexpected<Error>(Error{path.string(), 0, 0,
+                                           phrases::say("is no file but a device or a pipe"),
+                                           phrases::say("choose the name of a file")});
     }
     const std::filesystem::path folder =
         target.has_parent_path() ? target.parent_path() : std::filesystem::path(".");
     std::string temporary = (folder / ("." + target.filename().string() + ".XXXXXX")).string();
     Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
     if (file.number() < 0) {
-        return tl::unexpected<Error>(systemError(path, "cannot be written", errno,
-                                                 "choose a folder that exists and that you may write to"));
+        return tl::unexpected<Error>(
+            systemError(path, phrases::say("cannot be written"), errno,
+                        phrases::say("choose a folder that exists and that you may write to")));
     }
     mode_t mode = 0;
     if (exists) {
@@ -145,8 +166,8 @@ Result<void> writeAtomically(const std::filesystem::path& path, std::string_view
         const int code = written ? errno : writeError;
         ::unlink(temporary.c_str());
         return tl::unexpected<Error>(
-            systemError(path, "cannot be written", code,
-                        "the old file is as it was; free some space or choose another folder"));
+            systemError(path, phrases::say("cannot be written"), code,
+                        phrases::say("the old file is as it was; free some space or choose another folder")));
     }
     // The name is safe only when the folder is on disk too; a folder that cannot be flushed is no reason to
     // fail.

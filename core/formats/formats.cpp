@@ -6,6 +6,7 @@
 #include "formats/measured.h"
 #include "formats/model_config.h"
 #include "formats/registry.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -50,7 +51,8 @@ tl::unexpected<Error> neitherFileNorSystem(const std::string& input, const Catal
     Error error = unknownName("file or system", input, ids);
     error.input = input;
     if (error.remedy.empty())
-        error.remedy = "name a file, a system (see the command 'systems') or - for standard input";
+        error.remedy =
+            phrases::say("name a file, a system (see the command 'systems') or - for standard input");
     return tl::unexpected<Error>(std::move(error));
 }
 
@@ -71,11 +73,11 @@ Result<Drawing> readText(std::string_view text, const std::string& name, const C
         return named({{},
                       0,
                       0,
-                      "larger than " + std::to_string(kLargestInput >> 20U) + " MiB",
-                      "no drawing needs that; choose another input"});
+                      phrases::say("larger than {0} MiB", std::to_string(kLargestInput >> 20U)),
+                      phrases::say("no drawing needs that; choose another input")});
     }
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
-        return named({{}, 0, 0, "the input is empty", "choose another input"});
+        return named({{}, 0, 0, phrases::say("the input is empty"), phrases::say("choose another input")});
 
     const Format* best = nullptr;
     int score = 0;
@@ -91,21 +93,24 @@ Result<Drawing> readText(std::string_view text, const std::string& name, const C
             return named({{},
                           0,
                           0,
-                          "holds measurements and no drawing",
-                          "hold them against one with the command check MEASURED INPUT"});
+                          phrases::say("holds measurements and no drawing"),
+                          phrases::say("hold them against one with the command check MEASURED INPUT")});
         if (looksLikeModelConfig(text))
             return named({{},
                           0,
                           0,
-                          "describes a model and no drawing",
-                          "name it after --model, and a drawing as INPUT"});
+                          phrases::say("describes a model and no drawing"),
+                          phrases::say("name it after --model, and a drawing as INPUT")});
     }
     if (best == nullptr) {
         const std::string word(text.substr(0, std::min<std::size_t>(text.size(), 64)));
         const std::string id = word.substr(0, word.find_last_not_of(" \t\r\n") + 1);
         if (catalog.system(id) != nullptr) return open(id, catalog, options);
-        return named(
-            {{}, 0, 0, "not in a format that can be read", "readable: " + names(&Format::canRead, false)});
+        return named({{},
+                      0,
+                      0,
+                      phrases::say("not in a format that can be read"),
+                      phrases::say("readable: {0}", names(&Format::canRead, false))});
     }
     auto drawing = best->read(text, catalog, options);
     if (!drawing) return named(std::move(drawing).error());
@@ -141,8 +146,9 @@ Result<void> save(const Drawing& drawing, const std::filesystem::path& path, con
         }
     }
     if (best == nullptr) {
-        return tl::unexpected<Error>(Error{path.string(), 0, 0, "no format is written to a file of that name",
-                                           "end the name as one of: " + names(&Format::canWrite, true)});
+        return tl::unexpected<Error>(
+            Error{path.string(), 0, 0, phrases::say("no format is written to a file of that name"),
+                  phrases::say("end the name as one of: {0}", names(&Format::canWrite, true))});
     }
     auto text = best->write(drawing, catalog);
     if (!text) {

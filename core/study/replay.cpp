@@ -129,7 +129,7 @@ class Replay {
                             "nvswitch-900");
             !done)
             return done;
-        if (auto done = add(phrases::say("Bandwidth point-to-point as GPUs are added"), "falls",
+        if (auto done = add(phrases::say("Bandwidth point-to-point as GPUs are added"), phrases::say("falls"),
                             phrases::say("{0} to each peer, {1} to all seven together", eachWay(*direct),
                                          eachWay(report(kPointToPoint).bandwidth->perGpu.front().toDouble())),
                             "p2p-falls");
@@ -196,7 +196,7 @@ class Replay {
                 !done)
                 return done;
         }
-        return add(phrases::say("\"Measured\" throughput"), "measured",
+        return add(phrases::say("\"Measured\" throughput"), phrases::say("measured"),
                    report(kSwitched).serving->calibrationNote, "measured");
     }
 

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "units/phrases.h"
 #include "workload/serving.h"
 
 namespace fabricsketch {
@@ -135,7 +136,10 @@ double medianOf(std::vector<double> errors) {
 std::string rowWords(const Question& q, const std::string& row) {
     if (textAt(q, "rows") == "bytes")
         if (const auto bytes = parseSize(row)) return sizeText(static_cast<double>(*bytes));
-    return textAt(q, "rows") + " " + row;
+    const std::string rows = textAt(q, "rows");
+    return rows == "gpus"    ? phrases::say("gpus {0}", row)
+           : rows == "batch" ? phrases::say("batch {0}", row)
+                             : phrases::say("target {0}", row);
 }
 
 void summarise(TableValidation& table) {
@@ -144,7 +148,7 @@ void summarise(TableValidation& table) {
         errors.push_back(point.error);
         if (point.error <= table.worst) continue;
         table.worst = point.error;
-        table.worstAt = point.column + " at " + point.row;
+        table.worstAt = phrases::say("{0} at {1}", point.column, point.row);
     }
     table.median = medianOf(errors);
 }

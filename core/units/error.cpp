@@ -96,7 +96,7 @@ std::vector<std::string> nearestNames(const std::string& name, const std::vector
 Error unknownName(const std::string& kind, const std::string& name,
                   const std::vector<std::string>& candidates) {
     Error error;
-    error.what = phrases::say("no {0} '{1}'", kind, printable(name));
+    error.what = phrases::say("no {0} '{1}'", phrases::say(kind), printable(name));
     for (const std::string& near : nearestNames(name, candidates)) {
         error.remedy += (error.remedy.empty() ? phrases::say("nearest: ") : ", ") + near;
     }

@@ -8,6 +8,8 @@
 
 #include "units/quantity.h"
 
+#include "units/phrases.h"
+
 namespace fabricsketch {
 namespace {
 
@@ -66,8 +68,8 @@ std::vector<std::string_view> pieces(std::string_view text, char separator) {
 }
 
 tl::unexpected<Error> tooManySizes() {
-    return failure("more than " + std::to_string(kMostSizes) + " sizes",
-                   "use a larger factor, as in 1K:1G:x2");
+    return failure(phrases::say("more than {0} sizes", std::to_string(kMostSizes)),
+                   phrases::say("use a larger factor, as in 1K:1G:x2"));
 }
 
 }  // namespace
@@ -76,15 +78,16 @@ Result<std::int64_t> parseSize(std::string_view text) {
     std::string_view rest = trimmed(text);
     const std::optional<std::int64_t> number = takeNumber(rest);
     if (!number)
-        return failure(quoted(text) + " is not a size",
-                       "write bytes or K, M, G, T as powers of 1024: 4096, 4K, 256M");
+        return failure(phrases::say("{0} is not a size", quoted(text)),
+                       phrases::say("write bytes or K, M, G, T as powers of 1024: 4096, 4K, 256M"));
     const std::optional<int> shift = suffixShift(trimmed(rest));
     if (!shift) {
-        return failure(quoted(text) + " has the unknown unit " + quoted(trimmed(rest)),
-                       "sizes are powers of 1024: write K, M, G, T or KiB, MiB, GiB, TiB");
+        return failure(phrases::say("{0} has the unknown unit {1}", quoted(text), quoted(trimmed(rest))),
+                       phrases::say("sizes are powers of 1024: write K, M, G, T or KiB, MiB, GiB, TiB"));
     }
     if (*number > (kLargestSize >> *shift))
-        return failure(quoted(text) + " is more than 1024 TiB", "write a smaller size");
+        return failure(phrases::say("{0} is more than 1024 TiB", quoted(text)),
+                       phrases::say("write a smaller size"));
     return *number << *shift;
 }
 
@@ -96,28 +99,30 @@ Result<std::vector<std::int64_t>> parseSizes(std::string_view text) {
         const std::vector<std::string_view> range = pieces(item, ':');
         const Result<std::int64_t> from = parseSize(range.front());
         if (!from) return tl::unexpected<Error>(from.error());
-        if (*from == 0) return failure("a size of 0 bytes", "sizes start at 1");
+        if (*from == 0) return failure(phrases::say("a size of 0 bytes"), phrases::say("sizes start at 1"));
         std::int64_t to = *from, factor = 2;
         if (range.size() > 1) {
             const Result<std::int64_t> end = parseSize(range[1]);
             if (!end) return tl::unexpected<Error>(end.error());
             to = *end;
             if (to < *from)
-                return failure("the range " + quoted(item) + " ends below its start",
-                               "write the smaller size first");
+                return failure(phrases::say("the range {0} ends below its start", quoted(item)),
+                               phrases::say("write the smaller size first"));
         }
         if (range.size() > 2) {
             std::string_view step = range[2];
             if (!step.empty() && (step.front() == 'x' || step.front() == 'X')) step.remove_prefix(1);
             const std::optional<std::int64_t> parsed = takeNumber(step);
             if (!parsed || *parsed < 2 || *parsed > kLargestSize || !step.empty()) {
-                return failure("the factor " + quoted(range[2]) + " is not a whole number of 2 or more",
-                               "as in 1K:1G:x2");
+                return failure(
+                    phrases::say("the factor {0} is not a whole number of 2 or more", quoted(range[2])),
+                    phrases::say("as in 1K:1G:x2"));
             }
             factor = *parsed;
         }
         if (range.size() > 3)
-            return failure("the range " + quoted(item) + " has too many parts", "as in 1K:1G:x2");
+            return failure(phrases::say("the range {0} has too many parts", quoted(item)),
+                           phrases::say("as in 1K:1G:x2"));
         for (std::int64_t size = *from;; size *= factor) {
             if (sizes.size() == kMostSizes) return tooManySizes();
             sizes.push_back(size);
@@ -130,7 +135,8 @@ Result<std::vector<std::int64_t>> parseSizes(std::string_view text) {
 Result<std::vector<int>> parseIndexList(std::string_view text) {
     std::vector<int> indices;
     const auto tooMany = [] {
-        return failure("more than " + std::to_string(kMostIndices) + " numbers in the list", "name fewer");
+        return failure(phrases::say("more than {0} numbers in the list", std::to_string(kMostIndices)),
+                       phrases::say("name fewer"));
     };
     if (std::count(text.begin(), text.end(), ',') >= static_cast<std::ptrdiff_t>(kMostIndices))
         return tooMany();
@@ -145,19 +151,23 @@ Result<std::vector<int>> parseIndexList(std::string_view text) {
             rest = trimmed(rest);
         }
         if (!first || !last || !rest.empty()) {
-            return failure(quoted(item) + " is neither a number nor a range", "as in 0,1,4-7");
+            return failure(phrases::say("{0} is neither a number nor a range", quoted(item)),
+                           phrases::say("as in 0,1,4-7"));
         }
         if (*last < *first)
-            return failure("the range " + quoted(item) + " runs backwards", "write the smaller number first");
+            return failure(phrases::say("the range {0} runs backwards", quoted(item)),
+                           phrases::say("write the smaller number first"));
         if (*last > 1'000'000'000)
-            return failure(quoted(item) + " is too large", "numbers start at 0 and follow the drawing");
+            return failure(phrases::say("{0} is too large", quoted(item)),
+                           phrases::say("numbers start at 0 and follow the drawing"));
         if (*last - *first >= static_cast<std::int64_t>(kMostIndices - indices.size())) return tooMany();
         for (std::int64_t index = *first; index <= *last; ++index) indices.push_back(static_cast<int>(index));
     }
     std::vector<int> sorted = indices;
     std::sort(sorted.begin(), sorted.end());
     if (const auto twice = std::adjacent_find(sorted.begin(), sorted.end()); twice != sorted.end()) {
-        return failure(std::to_string(*twice) + " stands in the list twice", "name each once");
+        return failure(phrases::say("{0} stands in the list twice", std::to_string(*twice)),
+                       phrases::say("name each once"));
     }
     return indices;
 }

@@ -75,6 +75,10 @@ Result<void> check(const Model& m, const Job& within, const TrainingQuestion& q)
                                     std::to_string(q.pp), m.name),
                        phrases::say("choose a divisor of its {0} heads and at most {1} stages",
                                     std::to_string(m.heads), std::to_string(m.layers)));
+    if (q.interleave > 1 && q.pp == 1)
+        return failure(phrases::say("{0} virtual stages need a pipeline, and PP 1 is none",
+                                    std::to_string(q.interleave)),
+                       phrases::say("choose PP 2 or more, or leave the virtual stages out"));
     if (q.interleave > 1 && m.layers % (static_cast<std::int64_t>(q.pp) * q.interleave) != 0)
         return failure(
             phrases::say("{0} virtual stages on each of {1} stages do not divide the {2} layers of {3}",

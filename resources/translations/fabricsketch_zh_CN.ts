@@ -117,6 +117,17 @@
     </message>
 </context>
 <context>
+    <name>ClaimCards</name>
+    <message>
+        <source>Published</source>
+        <translation>公开的数字</translation>
+    </message>
+    <message>
+        <source>This program</source>
+        <translation>本程序</translation>
+    </message>
+</context>
+<context>
     <name>Clipboard</name>
     <message>
         <source>this program cannot write project files</source>
@@ -567,11 +578,11 @@
     </message>
     <message>
         <source>&amp;Fit the drawing</source>
-        <translation>适合整张图(&amp;F)</translation>
+        <translation>显示整张图(&amp;F)</translation>
     </message>
     <message>
         <source>Fit the &amp;selection</source>
-        <translation>适合所选(&amp;S)</translation>
+        <translation>缩放到所选(&amp;S)</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -738,10 +749,6 @@
         <translation>自定义部件(&amp;O)…</translation>
     </message>
     <message>
-        <source>Describe an accelerator, a link or a CPU of your own</source>
-        <translation>描述自己的加速器、链路或 CPU</translation>
-    </message>
-    <message>
         <source>&amp;Explore</source>
         <translation>探索(&amp;E)</translation>
     </message>
@@ -844,6 +851,10 @@
     <message>
         <source>A few minutes each, on the canvas, with the engine&apos;s numbers</source>
         <translation>每课几分钟，在画布上进行，数字来自引擎</translation>
+    </message>
+    <message>
+        <source>Describe an accelerator, a link, a switch or a CPU of your own, or change one</source>
+        <translation>描述自定义的加速器、链路、交换机或 CPU，或更改已有的</translation>
     </message>
 </context>
 <context>
@@ -982,6 +993,13 @@
     <message>
         <source>Replace</source>
         <translation>替换</translation>
+    </message>
+</context>
+<context>
+    <name>DrawingExport</name>
+    <message>
+        <source>The drawing is spread wide: as a PNG it is kept to %1 megapixels, %2 % of the usual size. SVG and PDF keep every detail.</source>
+        <translation>图铺得很开：PNG 限制在 %1 百万像素，为通常大小的 %2 %。SVG 和 PDF 保留全部细节。</translation>
     </message>
 </context>
 <context>
@@ -1266,6 +1284,64 @@
     </message>
 </context>
 <context>
+    <name>LessonActions</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>The drawing is no longer as the lesson left it.</source>
+        <translation>图已不再是课程留下的样子。</translation>
+    </message>
+    <message>
+        <source>go back a step, or begin the lesson again</source>
+        <translation>请退回一步，或重新开始本课</translation>
+    </message>
+    <message>
+        <source>Four designs are open already.</source>
+        <translation>已经打开了四个设计。</translation>
+    </message>
+    <message>
+        <source>close one, so that the lesson has a tab of its own</source>
+        <translation>请关闭一个，让课程有自己的标签页</translation>
+    </message>
+</context>
+<context>
+    <name>LessonFigure</name>
+    <message>
+        <source>There is no such number.</source>
+        <translation>没有这样的数字。</translation>
+    </message>
+    <message>
+        <source>This pair is not drawn.</source>
+        <translation>图中没有这一对。</translation>
+    </message>
+    <message>
+        <source>Nothing joins this pair.</source>
+        <translation>这一对之间没有任何连接。</translation>
+    </message>
+    <message>
+        <source>This GPU is not drawn.</source>
+        <translation>图中没有这块 GPU。</translation>
+    </message>
+    <message>
+        <source>This algorithm does not run here.</source>
+        <translation>此算法在这里无法运行。</translation>
+    </message>
+    <message>
+        <source>The curve has no such size.</source>
+        <translation>曲线上没有这个大小。</translation>
+    </message>
+    <message>
+        <source>tokens/s per user</source>
+        <translation>每用户 token/s</translation>
+    </message>
+    <message>
+        <source>This batch is not among those asked for.</source>
+        <translation>所问的批大小中没有这一个。</translation>
+    </message>
+</context>
+<context>
     <name>LinkDrawing</name>
     <message>
         <source>failed</source>
@@ -1280,7 +1356,7 @@
     <name>Page</name>
     <message>
         <source>no sourced price known</source>
-        <translation>没有有来源的价格</translation>
+        <translation>没有可查证的价格</translation>
     </message>
     <message>
         <source>%1 per GPU-hour</source>
@@ -1320,7 +1396,7 @@
     </message>
     <message>
         <source>target: %1 tokens/s per user</source>
-        <translation>目标：每用户 %1 tokens/s</translation>
+        <translation>目标：每用户 %1 token/s</translation>
     </message>
     <message>
         <source>no user target</source>
@@ -1426,7 +1502,7 @@
     </message>
     <message>
         <source>In-switch reduction</source>
-        <translation>交换机内规约</translation>
+        <translation>交换机内归约</translation>
     </message>
     <message>
         <source>Multicast</source>
@@ -1574,7 +1650,7 @@
     </message>
     <message>
         <source>Reduction in the switch</source>
-        <translation>交换机内规约</translation>
+        <translation>交换机内归约</translation>
     </message>
     <message>
         <source>%1 ns</source>
@@ -1634,7 +1710,7 @@
     </message>
     <message>
         <source>GPUs</source>
-        <translation>个 GPU</translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Its wiring is not known.</source>
@@ -1759,6 +1835,22 @@
     <message>
         <source>Recovered from the last session: %1</source>
         <translation>已从上次会话恢复：%1</translation>
+    </message>
+    <message>
+        <source>this is no journal that can be recovered</source>
+        <translation>这不是可恢复的日志</translation>
+    </message>
+    <message>
+        <source>it has been set aside and changes nothing</source>
+        <translation>已将其另行保存，不影响任何内容</translation>
+    </message>
+    <message>
+        <source>the journal is damaged from this line on</source>
+        <translation>日志从这一行起已损坏</translation>
+    </message>
+    <message>
+        <source>everything before it has been recovered</source>
+        <translation>此前的内容均已恢复</translation>
     </message>
 </context>
 <context>
@@ -1930,7 +2022,7 @@
     </message>
     <message>
         <source>announced part</source>
-        <translation>部件仅发布</translation>
+        <translation>部件未上市</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -2024,7 +2116,7 @@
     </message>
     <message>
         <source>part of 1</source>
-        <translation>占 1 的比例</translation>
+        <translation>比例（以 1 计）</translation>
     </message>
     <message>
         <source>Table or calibration</source>
@@ -2032,11 +2124,11 @@
     </message>
     <message>
         <source>Rows</source>
-        <translation>行数</translation>
+        <translation>数据行</translation>
     </message>
     <message>
         <source>Figure</source>
-        <translation>数字</translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Error</source>
@@ -2748,6 +2840,21 @@
     </message>
 </context>
 <context>
+    <name>fabricsketch::ui::FigureCard</name>
+    <message>
+        <source>Press to light it on the canvas and to see why</source>
+        <translation>按下可在画布上高亮，并查看原因</translation>
+    </message>
+    <message>
+        <source>before: %1 · now %2</source>
+        <translation>之前：%1 · 现在 %2</translation>
+    </message>
+    <message>
+        <source>the same as before</source>
+        <translation>与之前相同</translation>
+    </message>
+</context>
+<context>
     <name>fabricsketch::ui::FindingRow</name>
     <message>
         <source>Fix</source>
@@ -3075,6 +3182,52 @@
     </message>
 </context>
 <context>
+    <name>fabricsketch::ui::LessonPanel</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Each draws in a tab of its own and asks what you expect before it shows the number.</source>
+        <translation>每课在自己的标签页中绘图，先问您的预期，再显示数字。</translation>
+    </message>
+    <message>
+        <source>Leave the lesson</source>
+        <translation>离开课程</translation>
+    </message>
+    <message>
+        <source>Begin the lesson again</source>
+        <translation>重新开始本课</translation>
+    </message>
+</context>
+<context>
+    <name>fabricsketch::ui::LessonPlayer</name>
+    <message>
+        <source>is being calculated</source>
+        <translation>正在计算</translation>
+    </message>
+</context>
+<context>
     <name>fabricsketch::ui::MainWindow</name>
     <message>
         <source>Parts and systems</source>
@@ -3338,14 +3491,6 @@
         <translation>FP4 稠密，TFLOP/s</translation>
     </message>
     <message>
-        <source>Scale-up links</source>
-        <translation>Scale-up 链路</translation>
-    </message>
-    <message>
-        <source>Scale-up ports</source>
-        <translation>Scale-up 端口</translation>
-    </message>
-    <message>
         <source>Runs</source>
         <translation>用于</translation>
     </message>
@@ -3394,20 +3539,60 @@
         <translation>已有同名的自定义部件：其数字将被替换。</translation>
     </message>
     <message>
-        <source>An own link has this name: its figures will be replaced.</source>
-        <translation>已有同名的自定义链路：其数字将被替换。</translation>
-    </message>
-    <message>
-        <source>Accelerators of your own can have ports of this link.</source>
-        <translation>自定义加速器可以使用此链路的端口。</translation>
-    </message>
-    <message>
         <source>%1 ports of %2 GB/s make %3 GB/s each way.</source>
         <translation>%1 个 %2 GB/s 的端口合计 %3 GB/s 单向。</translation>
     </message>
     <message>
         <source>It talks to the rest over PCIe.</source>
         <translation>它通过 PCIe 与其余部分通信。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>yes, and multicast</source>
+        <translation>是，并支持多播</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部件</translation>
+    </message>
+    <message>
+        <source>Links of its ports</source>
+        <translation>端口链路</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口数</translation>
+    </message>
+    <message>
+        <source>In-switch reduction</source>
+        <translation>交换机内归约</translation>
+    </message>
+    <message>
+        <source>Port to port, ns</source>
+        <translation>端口到端口，ns</translation>
+    </message>
+    <message>
+        <source>A new one</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Accelerators and switches of your own can have ports of this link.</source>
+        <translation>自定义的加速器和交换机可以使用这种链路的端口。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
     </message>
 </context>
 <context>
@@ -3426,7 +3611,7 @@
     </message>
     <message>
         <source>All at once</source>
-        <translation>同时全部</translation>
+        <translation>全部同时</translation>
     </message>
     <message>
         <source>One pair at a time, through switches and hosts</source>
@@ -3470,7 +3655,7 @@
     </message>
     <message>
         <source>Light the links that limit all GPUs together</source>
-        <translation>点亮限制全部 GPU 的链路</translation>
+        <translation>高亮限制全部 GPU 的链路</translation>
     </message>
     <message>
         <source>nominal</source>
@@ -3598,12 +3783,20 @@
         <translation>自定义部件</translation>
     </message>
     <message>
-        <source>Describe an accelerator, a link or a CPU of your own</source>
-        <translation>描述自己的加速器、链路或 CPU</translation>
-    </message>
-    <message>
         <source>Enter adds the first hit; “4 h100” adds four.</source>
         <translation>按 Enter 添加第一个结果；“4 h100”添加四个。</translation>
+    </message>
+    <message>
+        <source>Describe an accelerator, a link, a switch or a CPU of your own, or change one</source>
+        <translation>描述自定义的加速器、链路、交换机或 CPU，或更改已有的</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
@@ -3859,7 +4052,7 @@ or a measurement to hold against the drawing:
     <name>fabricsketch::ui::ScalingPanel</name>
     <message>
         <source>Scaling (indicative)</source>
-        <translation>扩展性（指示性）</translation>
+        <translation>扩展性（仅供参考）</translation>
     </message>
     <message>
         <source>training step, data-parallel copies, part of ideal speed</source>
@@ -4051,7 +4244,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>part of 1</source>
-        <translation>占 1 的比例</translation>
+        <translation>比例（以 1 计）</translation>
     </message>
     <message>
         <source>+%1 %, to %2 tokens/s</source>
@@ -4491,6 +4684,29 @@ Press to use constants fitted to measurements.</source>
     </message>
 </context>
 <context>
+    <name>fabricsketch::ui::Workspace</name>
+    <message>
+        <source>%1 cannot be deleted: %2</source>
+        <translation>无法删除 %1：%2</translation>
+    </message>
+    <message>
+        <source>design %1 has %2 of it drawn</source>
+        <translation>设计 %1 中画了 %2 个</translation>
+    </message>
+    <message>
+        <source>give them another part or remove them first</source>
+        <translation>请先为它们换用其他部件，或先将其移除</translation>
+    </message>
+    <message>
+        <source>%1 has ports of it</source>
+        <translation>%1 的端口使用它</translation>
+    </message>
+    <message>
+        <source>give %1 another link or delete it first</source>
+        <translation>请先为 %1 换用其他链路，或先删除它</translation>
+    </message>
+</context>
+<context>
     <name>phrases</name>
     <message>
         <source>; plus the launch, {0}</source>
@@ -4566,11 +4782,11 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>reduction in the network switches (SHARP) is switched off in this drawing</source>
-        <translation>此图中已关闭网络交换机内规约（SHARP）</translation>
+        <translation>此图中已关闭网络交换机内归约（SHARP）</translation>
     </message>
     <message>
         <source>{0} is not known to reduce in the network</source>
-        <translation>未知 {0} 是否支持网络内规约</translation>
+        <translation>未知 {0} 是否支持网络内归约</translation>
     </message>
     <message>
         <source>no NIC path joins the boxes</source>
@@ -4610,7 +4826,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>in-switch reduction</source>
-        <translation>交换机内规约</translation>
+        <translation>交换机内归约</translation>
     </message>
     <message>
         <source>: copies over PCIe are staged in CPU memory</source>
@@ -4830,7 +5046,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>a box has one member: there is nothing to reduce in its switches</source>
-        <translation>每台只有一个成员：其交换机内没有可规约的数据</translation>
+        <translation>每台只有一个成员：其交换机内没有可归约的数据</translation>
     </message>
     <message>
         <source>NCCL takes NVLS from {0} GPUs a box on this generation</source>
@@ -4878,7 +5094,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>no in-switch reduction has been measured on this generation or a near one</source>
-        <translation>这一代或相近代次没有交换机内规约的实测</translation>
+        <translation>这一代或相近代次没有交换机内归约的实测</translation>
     </message>
     <message>
         <source>CollNet (SHARP in the network)</source>
@@ -4914,7 +5130,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>NVLS (in-switch reduction)</source>
-        <translation>NVLS（交换机内规约）</translation>
+        <translation>NVLS（交换机内归约）</translation>
     </message>
     <message>
         <source>NCCL takes NVLS from {0} GPUs on this generation; it runs a ring here</source>
@@ -5202,7 +5418,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>announced part</source>
-        <translation>部件仅发布</translation>
+        <translation>部件未上市</translation>
     </message>
     <message>
         <source>nominal</source>
@@ -5634,7 +5850,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>Unknown, hypothetical, announced or illustrative parts</source>
-        <translation>未知、假想、仅发布或示意的部件</translation>
+        <translation>未知、假想、未上市或示意的部件</translation>
     </message>
     <message>
         <source>no part &apos;{0}&apos; in the catalogue: nothing is known of it</source>
@@ -5642,7 +5858,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>choose another part or add it to your own parts</source>
-        <translation>请选择其他部件，或把它加入自己的部件</translation>
+        <translation>请选择其他部件，或把它加入自定义部件</translation>
     </message>
     <message>
         <source>A NIC sits behind another PCIe switch than its GPU</source>
@@ -5790,15 +6006,15 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>A bridge joins two cards</source>
-        <translation>一个桥连接两张卡</translation>
+        <translation>一个桥接器连接两张卡</translation>
     </message>
     <message>
         <source>an NVLink bridge joins cards in pairs: {0} has {1} as partners</source>
-        <translation>NVLink 桥成对连接：{0} 的对端有 {1}</translation>
+        <translation>NVLink 桥接器成对连接：{0} 的对端有 {1}</translation>
     </message>
     <message>
         <source>keep the bridge to one partner</source>
-        <translation>只保留到一个对端的桥</translation>
+        <translation>只保留到一个对端的桥接器</translation>
     </message>
     <message>
         <source>leaf switch</source>
@@ -5974,11 +6190,11 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>{0} is joined by a bridge, in pairs: it cannot be wired to a switch</source>
-        <translation>{0} 用桥成对连接：不能接到交换机</translation>
+        <translation>{0} 用桥接器成对连接：不能接到交换机</translation>
     </message>
     <message>
         <source>{0} take different bridges</source>
-        <translation>{0} 使用不同的桥</translation>
+        <translation>{0} 使用不同的桥接器</translation>
     </message>
     <message>
         <source>{0} takes {1}, not {2}</source>
@@ -6106,7 +6322,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>; its scope is {0}</source>
-        <translation>；适用范围为 {0}</translation>
+        <translation>；适用范围：{0}</translation>
     </message>
     <message>
         <source>; here: {0}</source>
@@ -6134,7 +6350,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>add it to a part of your own, or choose another GPU</source>
-        <translation>请加入自己的部件，或选择其他 GPU</translation>
+        <translation>请加入自定义部件，或选择其他 GPU</translation>
     </message>
     <message>
         <source>TP, PP and replicas count from 1</source>
@@ -6258,7 +6474,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>your figure</source>
-        <translation>你给出的数字</translation>
+        <translation>自填的数字</translation>
     </message>
     <message>
         <source>no path takes the KV cache from the prefill GPUs to the decode GPUs</source>
@@ -6498,7 +6714,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>indicative, ±15 %; kernels at {0} % of the dense peak are taken, not measured here</source>
-        <translation>指示性，±15 %；内核按稠密峰值的 {0} % 计，未在此实测</translation>
+        <translation>仅供参考，±15 %；内核按稠密峰值的 {0} % 计，未在此实测</translation>
     </message>
     <message>
         <source>{0} of {1} GPUs</source>
@@ -7098,7 +7314,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>a single size out of line: a first touch, or something else ran</source>
-        <translation>单个大小偏离：首次触碰，或当时有其他程序在运行</translation>
+        <translation>单个大小偏离：首次访问（first touch），或当时有其他程序在运行</translation>
     </message>
     <message>
         <source>nothing to compare with</source>
@@ -7106,7 +7322,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>NCCL ran a ring, not NVLS: in-switch reduction is off (NCCL_NVLS_ENABLE, NCCL_ALGO, the fabric manager, a container without it)</source>
-        <translation>NCCL 运行了环而不是 NVLS：交换机内规约未启用（NCCL_NVLS_ENABLE、NCCL_ALGO、fabric manager，或容器中没有它）</translation>
+        <translation>NCCL 运行了环而不是 NVLS：交换机内归约未启用（NCCL_NVLS_ENABLE、NCCL_ALGO、fabric manager，或容器中没有它）</translation>
     </message>
     <message>
         <source>peer copies are off (NCCL_P2P_DISABLE, an IOMMU, a driver that refuses them): everything passes through the host&apos;s memory</source>
@@ -7190,7 +7406,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>the ranks ran on GPUs that are joined less well, such as {0}{1}: another bridge, switch or socket</source>
-        <translation>进程运行在连接较差的 GPU 上，例如 {0}{1}：另一个桥、交换机或 CPU</translation>
+        <translation>rank 运行在连接较差的 GPU 上，例如 {0}{1}：另一个桥接器、交换机或 CPU</translation>
     </message>
     <message>
         <source>peer copies over PCIe work there, and the drawing has them off</source>
@@ -7206,7 +7422,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>{0} ranks</source>
-        <translation>{0} 个进程</translation>
+        <translation>{0} 个 rank</translation>
     </message>
     <message>
         <source>{0} were measured, the job has {1} GPUs</source>
@@ -7214,7 +7430,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>name as many GPUs as ranks</source>
-        <translation>请指定与进程数相同的 GPU</translation>
+        <translation>请指定与 rank 数相同的 GPU</translation>
     </message>
     <message>
         <source>{0} were measured, the drawing has {1}{2}</source>
@@ -7222,7 +7438,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>draw the whole machine, or choose the table of fewer ranks</source>
-        <translation>请画出整台机器，或选择进程数较少的表</translation>
+        <translation>请画出整台机器，或选择 rank 数较少的表</translation>
     </message>
     <message>
         <source>Small messages take {0} the predicted time</source>
@@ -7258,7 +7474,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>one rank alone: nothing passed between GPUs; run the test on two or more</source>
-        <translation>只有一个进程：GPU 之间没有通信；请用两个或更多运行测试</translation>
+        <translation>只有一个 rank：GPU 之间没有通信；请用两个或更多运行测试</translation>
     </message>
     <message>
         <source> on {0} GPUs</source>
@@ -7490,7 +7706,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>name the accelerator (--gpu) or add the switch to your own parts</source>
-        <translation>请指定加速器（--gpu），或把该交换机加入自己的部件</translation>
+        <translation>请指定加速器（--gpu），或把该交换机加入自定义部件</translation>
     </message>
     <message>
         <source>the input names switches and hides switches: drawn as one fabric</source>
@@ -7550,7 +7766,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>check the seat of bridges and the state of the links</source>
-        <translation>请检查桥的安装和链路状态</translation>
+        <translation>请检查桥接器的安装和链路状态</translation>
     </message>
     <message>
         <source>the GPUs show {0} of the {1} that {2} has</source>
@@ -7782,7 +7998,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>the number of ranks is not named; busbw over algbw says {0}</source>
-        <translation>未写明进程数；由 busbw 与 algbw 之比得 {0}</translation>
+        <translation>未写明 rank 数；由 busbw 与 algbw 之比得 {0}</translation>
     </message>
     <message>
         <source>paste the lines &apos;# Rank …&apos; too if that is wrong</source>
@@ -7790,7 +8006,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>one rank: nothing passes between GPUs, so the bandwidths mean nothing</source>
-        <translation>只有一个进程：GPU 之间没有通信，带宽没有意义</translation>
+        <translation>只有一个 rank：GPU 之间没有通信，带宽没有意义</translation>
     </message>
     <message>
         <source>run the test on two GPUs or more</source>
@@ -8306,7 +8522,7 @@ Press to use constants fitted to measurements.</source>
     </message>
     <message>
         <source>add the switch to your own parts</source>
-        <translation>请把该交换机加入自己的部件</translation>
+        <translation>请把该交换机加入自定义部件</translation>
     </message>
     <message>
         <source>NV{0} to every peer is more than one GPU has: the {1} go through switches, drawn as {2} × {3}{4}; which planes there are the listing does not say</source>
@@ -8772,142 +8988,1077 @@ Press to use constants fitted to measurements.</source>
         <source>Set width to {0}</source>
         <translation>将宽度设为 {0}</translation>
     </message>
-</context>
-<context>
-    <name>ClaimCards</name>
     <message>
-        <source>Published</source>
-        <translation>公开的数字</translation>
+        <source>holds no catalogue of parts</source>
+        <translation>不含部件目录</translation>
     </message>
     <message>
-        <source>This program</source>
-        <translation>本程序</translation>
-    </message>
-</context>
-<context>
-    <name>DrawingExport</name>
-    <message>
-        <source>The drawing is spread wide: as a PNG it is kept to %1 megapixels, %2 % of the usual size. SVG and PDF keep every detail.</source>
-        <translation>图铺得很开：PNG 限制在 %1 百万像素，为通常大小的 %2 %。SVG 和 PDF 保留全部细节。</translation>
-    </message>
-</context>
-<context>
-    <name>LessonActions</name>
-    <message>
-        <source>Lesson</source>
-        <translation>课程</translation>
+        <source>set FABRICSKETCH_RESOURCES to the folder &apos;resources&apos; of the program</source>
+        <translation>请把 FABRICSKETCH_RESOURCES 设为程序的 resources 文件夹</translation>
     </message>
     <message>
-        <source>The drawing is no longer as the lesson left it.</source>
-        <translation>图已不再是课程留下的样子。</translation>
+        <source>accelerator</source>
+        <translation>加速器</translation>
     </message>
     <message>
-        <source>go back a step, or begin the lesson again</source>
-        <translation>请退回一步，或重新开始本课</translation>
+        <source>model</source>
+        <translation>模型</translation>
     </message>
     <message>
-        <source>Four designs are open already.</source>
-        <translation>已经打开了四个设计。</translation>
+        <source>system</source>
+        <translation>系统</translation>
     </message>
     <message>
-        <source>close one, so that the lesson has a tab of its own</source>
-        <translation>请关闭一个，让课程有自己的标签页</translation>
-    </message>
-</context>
-<context>
-    <name>LessonFigure</name>
-    <message>
-        <source>There is no such number.</source>
-        <translation>没有这样的数字。</translation>
+        <source>stack</source>
+        <translation>软件栈</translation>
     </message>
     <message>
-        <source>This pair is not drawn.</source>
-        <translation>图中没有这一对。</translation>
+        <source>calibration</source>
+        <translation>校准</translation>
     </message>
     <message>
-        <source>Nothing joins this pair.</source>
-        <translation>这一对之间没有任何连接。</translation>
+        <source>table</source>
+        <translation>表格</translation>
     </message>
     <message>
-        <source>This GPU is not drawn.</source>
-        <translation>图中没有这块 GPU。</translation>
+        <source>see the command &apos;{0}s&apos;</source>
+        <translation>见命令“{0}s”</translation>
     </message>
     <message>
-        <source>This algorithm does not run here.</source>
-        <translation>此算法在这里无法运行。</translation>
+        <source>see the command &apos;parts&apos;</source>
+        <translation>见命令“parts”</translation>
     </message>
     <message>
-        <source>The curve has no such size.</source>
-        <translation>曲线上没有这个大小。</translation>
+        <source>own figures, unsourced</source>
+        <translation>自定义数字，无来源</translation>
     </message>
     <message>
-        <source>tokens/s per user</source>
-        <translation>每用户 token/s</translation>
+        <source>the part needs its {0}</source>
+        <translation>该部件缺少{0}</translation>
     </message>
     <message>
-        <source>This batch is not among those asked for.</source>
-        <translation>所问的批大小中没有这一个。</translation>
-    </message>
-</context>
-<context>
-    <name>fabricsketch::ui::FigureCard</name>
-    <message>
-        <source>Press to light it on the canvas and to see why</source>
-        <translation>按下可在画布上点亮，并查看原因</translation>
+        <source>{0} must be more than 0 and at most 1e9</source>
+        <translation>{0}必须大于 0 且不超过 1e9</translation>
     </message>
     <message>
-        <source>before: %1 · now %2</source>
-        <translation>之前：%1 · 现在 %2</translation>
+        <source>{0} must be from {1} to {2}</source>
+        <translation>{0}必须在 {1} 到 {2} 之间</translation>
     </message>
     <message>
-        <source>the same as before</source>
-        <translation>与之前相同</translation>
-    </message>
-</context>
-<context>
-    <name>fabricsketch::ui::LessonPanel</name>
-    <message>
-        <source>Lesson</source>
-        <translation>课程</translation>
+        <source>{0} is a {1} link, and a {2} link is wanted here</source>
+        <translation>{0} 是{1}链路，而此处需要{2}链路</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>上一步</translation>
+        <source>the part needs a name</source>
+        <translation>该部件需要名称</translation>
     </message>
     <message>
-        <source>Finish</source>
-        <translation>完成</translation>
+        <source>the name is longer than {0} characters</source>
+        <translation>名称超过 {0} 个字符</translation>
     </message>
     <message>
-        <source>Next</source>
-        <translation>下一步</translation>
+        <source>8-bit matrix rate</source>
+        <translation>8 位矩阵算力</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>第 %1 步，共 %2 步</translation>
+        <source>4-bit matrix rate</source>
+        <translation>4 位矩阵算力</translation>
     </message>
     <message>
-        <source>Lessons</source>
-        <translation>课程</translation>
+        <source>the number of ports</source>
+        <translation>端口数</translation>
     </message>
     <message>
-        <source>Each draws in a tab of its own and asks what you expect before it shows the number.</source>
-        <translation>每课在自己的标签页中绘图，先问您的预期，再显示数字。</translation>
+        <source>the PCIe generation</source>
+        <translation>PCIe 代次</translation>
     </message>
     <message>
-        <source>Leave the lesson</source>
-        <translation>离开课程</translation>
+        <source>rate in one direction</source>
+        <translation>单向速率</translation>
     </message>
     <message>
-        <source>Begin the lesson again</source>
-        <translation>重新开始本课</translation>
+        <source>latency</source>
+        <translation>时延</translation>
     </message>
-</context>
-<context>
-    <name>fabricsketch::ui::LessonPlayer</name>
     <message>
-        <source>is being calculated</source>
-        <translation>正在计算</translation>
+        <source>the number of PCIe lanes</source>
+        <translation>PCIe 通道数</translation>
+    </message>
+    <message>
+        <source>the switch needs the link of its ports</source>
+        <translation>交换机需要指定端口的链路</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>expected an object, found {0}</source>
+        <translation>应为对象，实为{0}</translation>
+    </message>
+    <message>
+        <source>put { } around its keys</source>
+        <translation>请用 { } 括起其各键</translation>
+    </message>
+    <message>
+        <source>the key &apos;{0}&apos; is missing</source>
+        <translation>缺少键“{0}”</translation>
+    </message>
+    <message>
+        <source>every entry of this kind needs it</source>
+        <translation>此类条目都需要它</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is outside {1} … {2}</source>
+        <translation>“{0}”超出 {1} … {2}</translation>
+    </message>
+    <message>
+        <source>write a number in between</source>
+        <translation>请写此范围内的数字</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be a text, found {1}</source>
+        <translation>“{0}”必须是文本，实为{1}</translation>
+    </message>
+    <message>
+        <source>put it in quotes</source>
+        <translation>请加上引号</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is longer than {1} bytes</source>
+        <translation>“{0}”超过 {1} 字节</translation>
+    </message>
+    <message>
+        <source>shorten it</source>
+        <translation>请缩短</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is empty</source>
+        <translation>“{0}”为空</translation>
+    </message>
+    <message>
+        <source>write something there</source>
+        <translation>请填写内容</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be true or false, found {1}</source>
+        <translation>“{0}”必须是 true 或 false，实为{1}</translation>
+    </message>
+    <message>
+        <source>write one of them without quotes</source>
+        <translation>请写其中之一，不加引号</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be a number, found {1}</source>
+        <translation>“{0}”必须是数字，实为{1}</translation>
+    </message>
+    <message>
+        <source>write a number, without quotes</source>
+        <translation>请写数字，不加引号</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be a whole number</source>
+        <translation>“{0}”必须是整数</translation>
+    </message>
+    <message>
+        <source>write one without a fraction</source>
+        <translation>请写不带小数的数</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is neither a number nor a fraction</source>
+        <translation>“{0}”既不是数字也不是分数</translation>
+    </message>
+    <message>
+        <source>write 450 or &quot;450/7&quot;</source>
+        <translation>请写 450 或 &quot;450/7&quot;</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be a list, found {1}</source>
+        <translation>“{0}”必须是列表，实为{1}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be an object, found {1}</source>
+        <translation>“{0}”必须是对象，实为{1}</translation>
+    </message>
+    <message>
+        <source>put [ ] around its entries</source>
+        <translation>请用 [ ] 括起其各项</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must hold texts only, found {1}</source>
+        <translation>“{0}”只能包含文本，实为{1}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must hold objects, found {1}</source>
+        <translation>“{0}”必须包含对象，实为{1}</translation>
+    </message>
+    <message>
+        <source>the key &apos;{0}&apos; is not known</source>
+        <translation>未知的键“{0}”</translation>
+    </message>
+    <message>
+        <source>write &apos;{0}&apos;</source>
+        <translation>请写“{0}”</translation>
+    </message>
+    <message>
+        <source>nested deeper than {0} levels</source>
+        <translation>嵌套超过 {0} 层</translation>
+    </message>
+    <message>
+        <source>a catalogue file needs seven</source>
+        <translation>目录文件只需七层</translation>
+    </message>
+    <message>
+        <source>more than {0} values</source>
+        <translation>超过 {0} 个值</translation>
+    </message>
+    <message>
+        <source>split the file</source>
+        <translation>请拆分文件</translation>
+    </message>
+    <message>
+        <source>more than {0} MiB of JSON</source>
+        <translation>JSON 超过 {0} MiB</translation>
+    </message>
+    <message>
+        <source>not valid JSON at &apos;{0}&apos;</source>
+        <translation>JSON 在“{0}”处无效</translation>
+    </message>
+    <message>
+        <source>a number too large for any computer</source>
+        <translation>数字过大，无法表示</translation>
+    </message>
+    <message>
+        <source>the text is not UTF-8</source>
+        <translation>文本不是 UTF-8</translation>
+    </message>
+    <message>
+        <source>the text ends in the middle of a value</source>
+        <translation>文本在值的中间结束</translation>
+    </message>
+    <message>
+        <source>save the file as UTF-8</source>
+        <translation>请把文件存为 UTF-8</translation>
+    </message>
+    <message>
+        <source>mend the file there</source>
+        <translation>请在该处修正文件</translation>
+    </message>
+    <message>
+        <source>the key &apos;{0}&apos; stands twice in one object</source>
+        <translation>键“{0}”在同一对象中出现两次</translation>
+    </message>
+    <message>
+        <source>remove one of the two</source>
+        <translation>请删除其中之一</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is none of the known words</source>
+        <translation>“{0}”不是已知的取值</translation>
+    </message>
+    <message>
+        <source>write one of: {0}</source>
+        <translation>请写以下之一：{0}</translation>
+    </message>
+    <message>
+        <source>exactly one of &apos;GBps_per_dir_per_link&apos; and &apos;GBps_per_dir&apos; gives the rate of a link</source>
+        <translation>链路速率须由 GBps_per_dir_per_link 和 GBps_per_dir 中恰好一个给出</translation>
+    </message>
+    <message>
+        <source>GB/s in one direction</source>
+        <translation>单向 GB/s</translation>
+    </message>
+    <message>
+        <source>state it; it is not always hidden / heads</source>
+        <translation>请写明；它不一定等于 hidden / heads</translation>
+    </message>
+    <message>
+        <source>layers, hidden, heads, kv_heads and vocab must be 1 or more</source>
+        <translation>layers、hidden、heads、kv_heads 和 vocab 必须至少为 1</translation>
+    </message>
+    <message>
+        <source>a model with experts needs top_k (1 … experts) and moe_ffn_dim</source>
+        <translation>MoE 模型需要 top_k（1 … experts）和 moe_ffn_dim</translation>
+    </message>
+    <message>
+        <source>state the rate of the machine the fit was made on</source>
+        <translation>请写明拟合所用机器的速率</translation>
+    </message>
+    <message>
+        <source>NVLS needs en, sn_us and an_us</source>
+        <translation>NVLS 需要 en、sn_us 和 an_us</translation>
+    </message>
+    <message>
+        <source>the first column names the rows</source>
+        <translation>第一列为各行的名称</translation>
+    </message>
+    <message>
+        <source>row {0} is not a name and {1} numbers or null</source>
+        <translation>第 {0} 行不是一个名称加 {1} 个数字或 null</translation>
+    </message>
+    <message>
+        <source>holds something that is neither a number nor a fraction</source>
+        <translation>含有既不是数字也不是分数的内容</translation>
+    </message>
+    <message>
+        <source>a drawable system has either &apos;devices&apos; and &apos;edges&apos; or a &apos;pattern&apos;</source>
+        <translation>可绘制的系统需有 devices 和 edges，或有 pattern</translation>
+    </message>
+    <message>
+        <source>or set drawable to false with a not_drawable_reason</source>
+        <translation>或把 drawable 设为 false 并给出 not_drawable_reason</translation>
+    </message>
+    <message>
+        <source>a system that is not drawable needs a &apos;not_drawable_reason&apos;</source>
+        <translation>不可绘制的系统需要 not_drawable_reason</translation>
+    </message>
+    <message>
+        <source>say why it cannot be drawn</source>
+        <translation>请说明为何不能绘制</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>check its permissions</source>
+        <translation>请检查其权限</translation>
+    </message>
+    <message>
+        <source>a catalogue file is an object</source>
+        <translation>目录文件必须是一个对象</translation>
+    </message>
+    <message>
+        <source>see resources/catalog/README.md for its shape</source>
+        <translation>格式见 resources/catalog/README.md</translation>
+    </message>
+    <message>
+        <source>kind of entry</source>
+        <translation>条目类型</translation>
+    </message>
+    <message>
+        <source>section</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be a list of entries</source>
+        <translation>“{0}”必须是条目列表</translation>
+    </message>
+    <message>
+        <source>put [ ] around the entry</source>
+        <translation>请用 [ ] 括起该条目</translation>
+    </message>
+    <message>
+        <source>set of collective constants</source>
+        <translation>集合通信常数组</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be a text</source>
+        <translation>“{0}”必须是文本</translation>
+    </message>
+    <message>
+        <source>a whole number is expected</source>
+        <translation>此处应为整数</translation>
+    </message>
+    <message>
+        <source>a number above {0}</source>
+        <translation>数字大于 {0}</translation>
+    </message>
+    <message>
+        <source>a number outside {0} … {1}</source>
+        <translation>数字超出 {0} … {1}</translation>
+    </message>
+    <message>
+        <source>&apos;for&apos; must be a list of at most {0} loops</source>
+        <translation>“for”必须是最多 {0} 个循环的列表</translation>
+    </message>
+    <message>
+        <source>a loop is [name, start, stop]</source>
+        <translation>循环的形式为 [name, start, stop]</translation>
+    </message>
+    <message>
+        <source>a loop&apos;s name has 1 to 20 letters</source>
+        <translation>循环名为 1 到 20 个字母</translation>
+    </message>
+    <message>
+        <source>two loops are named &apos;{0}&apos;</source>
+        <translation>有两个循环都叫“{0}”</translation>
+    </message>
+    <message>
+        <source>system &apos;{0}&apos;: {1}</source>
+        <translation>系统“{0}”：{1}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be a list</source>
+        <translation>“{0}”必须是列表</translation>
+    </message>
+    <message>
+        <source>more than {0} devices and links</source>
+        <translation>设备和链路超过 {0} 个</translation>
+    </message>
+    <message>
+        <source>draw a part of the machine</source>
+        <translation>请只画机器的一部分</translation>
+    </message>
+    <message>
+        <source>a device is {id, part, role}</source>
+        <translation>设备的形式为 {id, part, role}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is a {1}, not a &apos;{2}&apos;</source>
+        <translation>“{0}”是{1}，不是“{2}”</translation>
+    </message>
+    <message>
+        <source>an edge is [a, b, count, link type]</source>
+        <translation>边的形式为 [a, b, 数量, 链路类型]</translation>
+    </message>
+    <message>
+        <source>an edge is [a, b, count, link type] or {for, a, b, count, type}</source>
+        <translation>边的形式为 [a, b, 数量, 链路类型] 或 {for, a, b, count, type}</translation>
+    </message>
+    <message>
+        <source>a box is {for, system, prefix, host}</source>
+        <translation>机器的形式为 {for, system, prefix, host}</translation>
+    </message>
+    <message>
+        <source>a device without an id</source>
+        <translation>有设备没有 id</translation>
+    </message>
+    <message>
+        <source>two devices are called &apos;{0}&apos;</source>
+        <translation>有两个设备都叫“{0}”</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is linked to itself</source>
+        <translation>“{0}”连到了自身</translation>
+    </message>
+    <message>
+        <source>division by zero</source>
+        <translation>除以零</translation>
+    </message>
+    <message>
+        <source>a value beyond 2^40</source>
+        <translation>值超过 2^40</translation>
+    </message>
+    <message>
+        <source>an expression longer than {0} letters</source>
+        <translation>表达式超过 {0} 个字符</translation>
+    </message>
+    <message>
+        <source>unexpected &apos;{0}&apos;</source>
+        <translation>意外的“{0}”</translation>
+    </message>
+    <message>
+        <source>{0} at letter {1} of &apos;{2}&apos;</source>
+        <translation>{0}，在“{2}”的第 {1} 个字符处</translation>
+    </message>
+    <message>
+        <source>a value is missing</source>
+        <translation>缺少一个值</translation>
+    </message>
+    <message>
+        <source>a number beyond 2^40</source>
+        <translation>数字超过 2^40</translation>
+    </message>
+    <message>
+        <source>no loop counter &apos;{0}&apos;</source>
+        <translation>没有循环计数器“{0}”</translation>
+    </message>
+    <message>
+        <source>the item has no loops</source>
+        <translation>该项没有循环</translation>
+    </message>
+    <message>
+        <source>the loops of the item define {0}</source>
+        <translation>该项的循环定义了 {0}</translation>
+    </message>
+    <message>
+        <source>parentheses nested too deeply</source>
+        <translation>括号嵌套过深</translation>
+    </message>
+    <message>
+        <source>a &apos;)&apos; is missing</source>
+        <translation>缺少“)”</translation>
+    </message>
+    <message>
+        <source>a name longer than {0} letters</source>
+        <translation>名称超过 {0} 个字符</translation>
+    </message>
+    <message>
+        <source>unbalanced braces in &apos;{0}&apos;</source>
+        <translation>“{0}”中的大括号不配对</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>没有这个文件或文件夹</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>磁盘空间不足</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>文件系统为只读</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>是文件夹</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>不是文件夹</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>文件名过长</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>输入/输出错误</translation>
+    </message>
+    <message>
+        <source>has no end, as a device has none</source>
+        <translation>没有结尾（设备文件没有结尾）</translation>
+    </message>
+    <message>
+        <source>choose a file, or - for standard input</source>
+        <translation>请选择文件，或用 - 表示标准输入</translation>
+    </message>
+    <message>
+        <source>nothing comes out of this pipe</source>
+        <translation>此管道没有数据</translation>
+    </message>
+    <message>
+        <source>look at the command that writes into it</source>
+        <translation>请检查向其写入的命令</translation>
+    </message>
+    <message>
+        <source>check the file</source>
+        <translation>请检查文件</translation>
+    </message>
+    <message>
+        <source>no drawing needs that; choose another file</source>
+        <translation>任何图都不需要这么大；请选择其他文件</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>无法打开</translation>
+    </message>
+    <message>
+        <source>check the name</source>
+        <translation>请检查名称</translation>
+    </message>
+    <message>
+        <source>is a folder</source>
+        <translation>是文件夹</translation>
+    </message>
+    <message>
+        <source>choose a file in it</source>
+        <translation>请选择其中的文件</translation>
+    </message>
+    <message>
+        <source>is no file but a device</source>
+        <translation>不是文件，而是设备</translation>
+    </message>
+    <message>
+        <source>is a pipe that nobody writes to</source>
+        <translation>是没有程序写入的管道</translation>
+    </message>
+    <message>
+        <source>start what writes into it first, or choose a file</source>
+        <translation>请先启动写入方，或选择文件</translation>
+    </message>
+    <message>
+        <source>choose the name of a file</source>
+        <translation>请选择文件名</translation>
+    </message>
+    <message>
+        <source>is no file but a device or a pipe</source>
+        <translation>不是文件，而是设备或管道</translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation>无法写入</translation>
+    </message>
+    <message>
+        <source>choose a folder that exists and that you may write to</source>
+        <translation>请选择存在且可写的文件夹</translation>
+    </message>
+    <message>
+        <source>the old file is as it was; free some space or choose another folder</source>
+        <translation>原文件未变；请腾出空间或选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>name a file, a system (see the command &apos;systems&apos;) or - for standard input</source>
+        <translation>请给出文件、系统（见命令“systems”），或用 - 表示标准输入</translation>
+    </message>
+    <message>
+        <source>no drawing needs that; choose another input</source>
+        <translation>任何图都不需要这么大；请选择其他输入</translation>
+    </message>
+    <message>
+        <source>the input is empty</source>
+        <translation>输入为空</translation>
+    </message>
+    <message>
+        <source>choose another input</source>
+        <translation>请选择其他输入</translation>
+    </message>
+    <message>
+        <source>holds measurements and no drawing</source>
+        <translation>只含实测数据，没有图</translation>
+    </message>
+    <message>
+        <source>hold them against one with the command check MEASURED INPUT</source>
+        <translation>请用命令 check MEASURED INPUT 与图对照</translation>
+    </message>
+    <message>
+        <source>describes a model and no drawing</source>
+        <translation>描述的是模型，没有图</translation>
+    </message>
+    <message>
+        <source>name it after --model, and a drawing as INPUT</source>
+        <translation>请把它放在 --model 之后，并给出图作为 INPUT</translation>
+    </message>
+    <message>
+        <source>not in a format that can be read</source>
+        <translation>不是可读取的格式</translation>
+    </message>
+    <message>
+        <source>no format is written to a file of that name</source>
+        <translation>没有格式对应这个文件名</translation>
+    </message>
+    <message>
+        <source>end the name as one of: {0}</source>
+        <translation>文件名请以其中之一结尾：{0}</translation>
+    </message>
+    <message>
+        <source>write an id in quotes</source>
+        <translation>请写带引号的 id</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be a word of 1 to 128 bytes without control characters</source>
+        <translation>“{0}”必须是 1 到 128 字节、不含控制字符的词</translation>
+    </message>
+    <message>
+        <source>choose another id</source>
+        <translation>请换一个 id</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be a number between -1e7 and 1e7</source>
+        <translation>“{0}”必须是 -1e7 到 1e7 之间的数字</translation>
+    </message>
+    <message>
+        <source>write a place on the canvas</source>
+        <translation>请写画布上的坐标</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be a whole number from {1} to {2}</source>
+        <translation>“{0}”必须是 {1} 到 {2} 的整数</translation>
+    </message>
+    <message>
+        <source>write such a number</source>
+        <translation>请写这样的数字</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be true or false</source>
+        <translation>“{0}”必须是 true 或 false</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be a number or a fraction &quot;p/q&quot; from 0 to {1}</source>
+        <translation>“{0}”必须是 0 到 {1} 的数字或分数 &quot;p/q&quot;</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; must be a number or a fraction &quot;p/q&quot; above 0 and at most {1}</source>
+        <translation>“{0}”必须是大于 0、不超过 {1} 的数字或分数 &quot;p/q&quot;</translation>
+    </message>
+    <message>
+        <source>an object {…} is expected here</source>
+        <translation>此处应为对象 {…}</translation>
+    </message>
+    <message>
+        <source>compare with a file that the program has saved</source>
+        <translation>请与本程序保存的文件对照</translation>
+    </message>
+    <message>
+        <source>write it in quotes</source>
+        <translation>请加上引号</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; holds a control character</source>
+        <translation>“{0}”含有控制字符</translation>
+    </message>
+    <message>
+        <source>remove it</source>
+        <translation>请删除</translation>
+    </message>
+    <message>
+        <source>a device needs an &apos;id&apos;</source>
+        <translation>设备需要“id”</translation>
+    </message>
+    <message>
+        <source>give it one that no other device has</source>
+        <translation>请给出其他设备没有用过的 id</translation>
+    </message>
+    <message>
+        <source>device &apos;{0}&apos; needs a &apos;part&apos;</source>
+        <translation>设备“{0}”需要“part”</translation>
+    </message>
+    <message>
+        <source>name a part of the catalogue</source>
+        <translation>请写目录中的部件</translation>
+    </message>
+    <message>
+        <source>a link needs its two ends &apos;a&apos; and &apos;b&apos;</source>
+        <translation>链路需要两端“a”和“b”</translation>
+    </message>
+    <message>
+        <source>name two devices</source>
+        <translation>请写两个设备</translation>
+    </message>
+    <message>
+        <source>a link needs a &apos;type&apos;</source>
+        <translation>链路需要“type”</translation>
+    </message>
+    <message>
+        <source>name a link type of the catalogue</source>
+        <translation>请写目录中的链路类型</translation>
+    </message>
+    <message>
+        <source>the drawing has no GPU, and NCCL asks for one</source>
+        <translation>图中没有 GPU，而 NCCL 至少需要一个</translation>
+    </message>
+    <message>
+        <source>NCCL and RCCL know no {0}</source>
+        <translation>NCCL 和 RCCL 不认识 {0}</translation>
+    </message>
+    <message>
+        <source>write the drawing in another format</source>
+        <translation>请以其他格式导出此图</translation>
+    </message>
+    <message>
+        <source>NCCL&apos;s file holds no direct link between GPUs of two hosts ({0})</source>
+        <translation>NCCL 的文件不能包含两台主机 GPU 之间的直接链路（{0}）</translation>
+    </message>
+    <message>
+        <source>this is no project file: it has no &quot;format&quot;</source>
+        <translation>这不是项目文件：没有 &quot;format&quot;</translation>
+    </message>
+    <message>
+        <source>open a .fabric.json file, or begin the file with {&quot;format&quot;: 1</source>
+        <translation>请打开 .fabric.json 文件，或让文件以 {&quot;format&quot;: 1 开头</translation>
+    </message>
+    <message>
+        <source>&quot;format&quot; must be a whole number from 1</source>
+        <translation>&quot;format&quot; 必须是不小于 1 的整数</translation>
+    </message>
+    <message>
+        <source>write &quot;format&quot;: 1</source>
+        <translation>请写 &quot;format&quot;: 1</translation>
+    </message>
+    <message>
+        <source>the file has format {0}, newer than {1} which this program reads</source>
+        <translation>文件格式为 {0}，比本程序可读的 {1} 更新</translation>
+    </message>
+    <message>
+        <source>update Fabricsketch or save the file in the older format</source>
+        <translation>请更新 Fabricsketch，或把文件存为旧格式</translation>
+    </message>
+    <message>
+        <source>&quot;parts&quot; must be an object as in the catalogue&apos;s files</source>
+        <translation>&quot;parts&quot; 必须是与目录文件相同的对象</translation>
+    </message>
+    <message>
+        <source>put { } around its sections</source>
+        <translation>请用 { } 括起其各部分</translation>
+    </message>
+    <message>
+        <source>parts of this file</source>
+        <translation>本文件的部件</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; must be a list [ … ]</source>
+        <translation>&quot;{0}&quot; 必须是列表 [ … ]</translation>
+    </message>
+    <message>
+        <source>more than 200,000 devices and links</source>
+        <translation>设备和链路超过 200,000 个</translation>
+    </message>
+    <message>
+        <source>split the drawing</source>
+        <translation>请拆分此图</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is a {1}, not a {2}</source>
+        <translation>“{0}”是{1}，不是{2}</translation>
+    </message>
+    <message>
+        <source>leave the role out</source>
+        <translation>请省去 role</translation>
+    </message>
+    <message>
+        <source>a second device &apos;{0}&apos;</source>
+        <translation>第二个设备“{0}”</translation>
+    </message>
+    <message>
+        <source>give each device an id of its own</source>
+        <translation>请给每个设备各自的 id</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>部件</translation>
+    </message>
+    <message>
+        <source>bring it along under &quot;parts&quot;</source>
+        <translation>请把它一并放在 &quot;parts&quot; 下</translation>
+    </message>
+    <message>
+        <source>link &apos;{0}&apos; leads to &apos;{1}&apos;, which is no device of this file</source>
+        <translation>链路“{0}”通到“{1}”，而文件中没有这个设备</translation>
+    </message>
+    <message>
+        <source>add the device or remove the link</source>
+        <translation>请添加该设备或删除该链路</translation>
+    </message>
+    <message>
+        <source>link &apos;{0}&apos; leads from &apos;{1}&apos; to itself</source>
+        <translation>链路“{0}”从“{1}”连到自身</translation>
+    </message>
+    <message>
+        <source>remove the link</source>
+        <translation>请删除该链路</translation>
+    </message>
+    <message>
+        <source>a second link &apos;{0}&apos;</source>
+        <translation>第二条链路“{0}”</translation>
+    </message>
+    <message>
+        <source>give each link an id of its own</source>
+        <translation>请给每条链路各自的 id</translation>
+    </message>
+    <message>
+        <source>Fabricsketch project</source>
+        <translation>Fabricsketch 项目</translation>
+    </message>
+    <message>
+        <source>what came with the project is no JSON object any more</source>
+        <translation>项目所带的内容已不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>report this</source>
+        <translation>请报告此问题</translation>
+    </message>
+    <message>
+        <source>the parts of the project are no JSON object</source>
+        <translation>项目的部件不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>an end tag that does not match its start tag</source>
+        <translation>结束标签与开始标签不匹配</translation>
+    </message>
+    <message>
+        <source>a tag that does not end</source>
+        <translation>标签没有结束</translation>
+    </message>
+    <message>
+        <source>an attribute without a value in quotes</source>
+        <translation>属性缺少带引号的值</translation>
+    </message>
+    <message>
+        <source>a comment or declaration that does not end</source>
+        <translation>注释或声明没有结束</translation>
+    </message>
+    <message>
+        <source>no element can be read here</source>
+        <translation>此处无法读出元素</translation>
+    </message>
+    <message>
+        <source>entities and document types are not read</source>
+        <translation>不读取实体和文档类型</translation>
+    </message>
+    <message>
+        <source>more than 100000 elements</source>
+        <translation>超过 100000 个元素</translation>
+    </message>
+    <message>
+        <source>elements lie more than 256 deep inside each other</source>
+        <translation>元素嵌套超过 256 层</translation>
+    </message>
+    <message>
+        <source>no element &lt;{0}&gt; in it</source>
+        <translation>其中没有元素 &lt;{0}&gt;</translation>
+    </message>
+    <message>
+        <source>entities are not read</source>
+        <translation>不读取实体</translation>
+    </message>
+    <message>
+        <source>write the file without them</source>
+        <translation>请去掉它们</translation>
+    </message>
+    <message>
+        <source>no machine needs that; write the file anew</source>
+        <translation>没有机器需要这样；请重新生成文件</translation>
+    </message>
+    <message>
+        <source>not well-formed XML: {0}</source>
+        <translation>XML 格式不正确：{0}</translation>
+    </message>
+    <message>
+        <source>write the file anew</source>
+        <translation>请重新生成文件</translation>
+    </message>
+    <message>
+        <source>falls</source>
+        <translation>下降</translation>
+    </message>
+    <message>
+        <source>gpus {0}</source>
+        <translation>{0} 个 GPU</translation>
+    </message>
+    <message>
+        <source>batch {0}</source>
+        <translation>批大小 {0}</translation>
+    </message>
+    <message>
+        <source>target {0}</source>
+        <translation>目标 {0}</translation>
+    </message>
+    <message>
+        <source>{0} at {1}</source>
+        <translation>{0}，{1} 处</translation>
+    </message>
+    <message>
+        <source>more than {0} sizes</source>
+        <translation>大小超过 {0} 个</translation>
+    </message>
+    <message>
+        <source>use a larger factor, as in 1K:1G:x2</source>
+        <translation>请用更大的倍数，如 1K:1G:x2</translation>
+    </message>
+    <message>
+        <source>{0} is not a size</source>
+        <translation>{0} 不是大小</translation>
+    </message>
+    <message>
+        <source>write bytes or K, M, G, T as powers of 1024: 4096, 4K, 256M</source>
+        <translation>请写字节数，或以 1024 为幂的 K、M、G、T：4096、4K、256M</translation>
+    </message>
+    <message>
+        <source>{0} has the unknown unit {1}</source>
+        <translation>{0} 的单位 {1} 未知</translation>
+    </message>
+    <message>
+        <source>sizes are powers of 1024: write K, M, G, T or KiB, MiB, GiB, TiB</source>
+        <translation>大小以 1024 为幂：请写 K、M、G、T 或 KiB、MiB、GiB、TiB</translation>
+    </message>
+    <message>
+        <source>{0} is more than 1024 TiB</source>
+        <translation>{0} 超过 1024 TiB</translation>
+    </message>
+    <message>
+        <source>write a smaller size</source>
+        <translation>请写小一些</translation>
+    </message>
+    <message>
+        <source>a size of 0 bytes</source>
+        <translation>大小为 0 字节</translation>
+    </message>
+    <message>
+        <source>sizes start at 1</source>
+        <translation>大小从 1 起</translation>
+    </message>
+    <message>
+        <source>the range {0} ends below its start</source>
+        <translation>范围 {0} 的终点小于起点</translation>
+    </message>
+    <message>
+        <source>write the smaller size first</source>
+        <translation>请先写较小的大小</translation>
+    </message>
+    <message>
+        <source>the factor {0} is not a whole number of 2 or more</source>
+        <translation>倍数 {0} 不是 2 或以上的整数</translation>
+    </message>
+    <message>
+        <source>as in 1K:1G:x2</source>
+        <translation>如 1K:1G:x2</translation>
+    </message>
+    <message>
+        <source>the range {0} has too many parts</source>
+        <translation>范围 {0} 的段数过多</translation>
+    </message>
+    <message>
+        <source>more than {0} numbers in the list</source>
+        <translation>列表中的数字超过 {0} 个</translation>
+    </message>
+    <message>
+        <source>name fewer</source>
+        <translation>请少写一些</translation>
+    </message>
+    <message>
+        <source>{0} is neither a number nor a range</source>
+        <translation>{0} 既不是数字也不是范围</translation>
+    </message>
+    <message>
+        <source>as in 0,1,4-7</source>
+        <translation>如 0,1,4-7</translation>
+    </message>
+    <message>
+        <source>the range {0} runs backwards</source>
+        <translation>范围 {0} 的次序颠倒</translation>
+    </message>
+    <message>
+        <source>write the smaller number first</source>
+        <translation>请先写较小的数</translation>
+    </message>
+    <message>
+        <source>{0} is too large</source>
+        <translation>{0} 过大</translation>
+    </message>
+    <message>
+        <source>numbers start at 0 and follow the drawing</source>
+        <translation>编号从 0 起，与图一致</translation>
+    </message>
+    <message>
+        <source>{0} stands in the list twice</source>
+        <translation>{0} 在列表中出现两次</translation>
+    </message>
+    <message>
+        <source>name each once</source>
+        <translation>请各写一次</translation>
+    </message>
+    <message>
+        <source>{0} virtual stages need a pipeline, and PP 1 is none</source>
+        <translation>{0} 个虚拟级需要流水线，而 PP 1 没有流水线</translation>
+    </message>
+    <message>
+        <source>choose PP 2 or more, or leave the virtual stages out</source>
+        <translation>请选择 PP 2 或以上，或不设虚拟级</translation>
+    </message>
+    <message>
+        <source>Delete {0}</source>
+        <translation>删除 {0}</translation>
     </message>
 </context>
 </TS>

@@ -92,6 +92,7 @@ class RefusalsTest : public QObject {
         // Llama 3.1 8B has 32 layers: 16 a stage of two are no thousand, 8 a stage of four no three.
         refused(cli({"training", "dgx-h100", "--pp", "2", "--interleave", "1000"}), 2, "virtual stages");
         refused(cli({"training", "dgx-h100", "--pp", "4", "--interleave", "3"}), 2, "virtual stages");
+        refused(cli({"training", "dgx-h100", "--interleave", "2"}), 2, "need a pipeline");
         QVERIFY(cli({"training", "dgx-h100", "--pp", "4", "--interleave", "4"}).exit < 2);
     }
 

@@ -114,7 +114,8 @@ inline QStringList textsOf(QWidget* widget) {
             for (int row = 0; row < model->rowCount(parent); ++row)
                 for (int column = 0; column < model->columnCount(parent); ++column) {
                     const QModelIndex index = model->index(row, column, parent);
-                    out << index.data().toString() << index.data(Qt::AccessibleTextRole).toString();
+                    out << index.data().toString() << index.data(Qt::AccessibleTextRole).toString()
+                        << index.data(Qt::ToolTipRole).toString();
                     if (column == 0) rows(index);
                 }
         };
@@ -176,7 +177,7 @@ struct Shown : Desk {
         settle();
         look(QStringLiteral("all selected"));
         canvas->selectNone();
-        for (const char* overlay : {"file.new", "file.paste", "view.palette", "analyse.heat"}) {
+        for (const char* overlay : {"file.new", "file.paste", "view.palette", "analyse.heat", "insert.ownPart"}) {
             if (window().commands()->action(QString::fromLatin1(overlay)) == nullptr) continue;
             run(overlay);
             look(QString::fromLatin1(overlay));

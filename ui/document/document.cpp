@@ -92,7 +92,14 @@ void Document::applyNow(DocumentStep step) {
     const Snapshot before = m_snapshot;
     m_snapshot = std::make_shared<const Topology>(edit.apply(*before));
     emit stepped(step);
-    emit changed(changeOf(edit, *before));
+    DocumentChange change = changeOf(edit, *before);
+    if (step.parts) {
+        const std::string old = std::exchange(m_drawing.customParts, *step.parts);
+        (void)takeOwnParts();  // setParts() has found them sound
+        change.kind = ChangeKind::Labels | ChangeKind::Capacity;
+        emit partsChanged(QByteArray::fromStdString(old));
+    }
+    emit changed(change);
     if (edit.name) emit titleChanged();
 }
 
@@ -105,14 +112,12 @@ Result<void> Document::takeOwnParts() {
     return {};
 }
 
-Result<void> Document::keepParts(const std::string& parts) {
-    const std::string before = std::exchange(m_drawing.customParts, joinedParts(m_drawing.customParts, parts));
-    if (const auto own = takeOwnParts(); !own) {
-        m_drawing.customParts = before;
-        (void)takeOwnParts();
-        return own;
-    }
-    m_history.resetClean();  // no state of the history lies in a file any more
+Result<void> Document::setParts(const std::string& parts, const std::string& label,
+                                const std::string& before) {
+    if (parts == before) return {};
+    if (const auto sound = m_catalog->with(parts, m_path.toStdString()); !parts.empty() && !sound)
+        return tl::unexpected<Error>(sound.error());
+    m_history.push(new EditCommand(this, label, before, parts));
     return {};
 }
 

@@ -23,6 +23,7 @@ struct DocumentStep {
     Kind kind = Kind::Do;
     Edit edit;  ///< as applied
     int mergeId = 0;
+    std::optional<std::string> parts;  ///< the drawing's own parts after the step, where it changed them
 };
 
 /// One drawing being edited: an immutable snapshot, its history, its file. Knows no widget.
@@ -39,8 +40,10 @@ class Document : public QObject {
     /// Set only where the file brought parts: keeps that catalogue alive for whoever calculates in the
     /// background.
     std::shared_ptr<const Catalog> ownCatalog() const { return m_ownCatalog; }
-    /// Catalogue entries that shall stay with this drawing's file: a part or model of the person's own.
-    Result<void> keepParts(const std::string& parts);
+    /// Catalogue entries that stay with this drawing's file: parts and models of the person's own.
+    const std::string& parts() const { return m_drawing.customParts; }
+    /// Another text of them, as a step of the history that goes back to `before`.
+    Result<void> setParts(const std::string& parts, const std::string& label, const std::string& before);
     /// Own parts of the session: those that the drawing uses are written with it.
     void lendParts(const std::string& parts) { m_lent = parts; }
     /// Another catalogue that has everything the former had; must outlive the document.
@@ -74,6 +77,8 @@ class Document : public QObject {
     /// Before changed(): whoever hears that may go on editing.
     void stepped(const fabricsketch::ui::DocumentStep& step);
     void changed(const fabricsketch::ui::DocumentChange& change);
+    /// A step has changed parts(); before changed().
+    void partsChanged(const QByteArray& before);
     /// The whole drawing was replaced (follows changed()): views may show all of it again.
     void replaced();
     void refused(const QString& reason, const QString& remedy);

@@ -14,13 +14,23 @@ EditCommand::EditCommand(Document* document, Edit edit, int mergeId)
       m_inverse(m_edit.inverse(document->topology())),
       m_mergeId(mergeId) {}
 
+EditCommand::EditCommand(Document* document, std::string label, std::string partsBefore, std::string parts)
+    : QUndoCommand(QString::fromStdString(phrases::spoken(label))),
+      m_document(document),
+      m_parts(std::move(parts)),
+      m_partsBefore(std::move(partsBefore)) {
+    m_edit.label = std::move(label);
+}
+
 void EditCommand::redo() {
     // The stack makes a step for the first time through the same call as again.
     using Kind = DocumentStep::Kind;
-    m_document->applyNow({std::exchange(m_done, true) ? Kind::Redo : Kind::Do, m_edit, m_mergeId});
+    m_document->applyNow({std::exchange(m_done, true) ? Kind::Redo : Kind::Do, m_edit, m_mergeId, m_parts});
 }
 
-void EditCommand::undo() { m_document->applyNow({DocumentStep::Kind::Undo, m_inverse, m_mergeId}); }
+void EditCommand::undo() {
+    m_document->applyNow({DocumentStep::Kind::Undo, m_inverse, m_mergeId, m_partsBefore});
+}
 
 void EditCommand::tell() { setText(QString::fromStdString(phrases::spoken(m_edit.label))); }
 

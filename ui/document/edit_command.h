@@ -3,6 +3,8 @@
 #pragma once
 
 #include <QUndoCommand>
+#include <optional>
+#include <string>
 
 #include "topology/edit.h"
 
@@ -15,6 +17,8 @@ class EditCommand : public QUndoCommand {
   public:
     /// Both edits are taken against the document's present state. `mergeId` 0 = never merged.
     EditCommand(Document* document, Edit edit, int mergeId);
+    /// Of the drawing's own parts instead.
+    EditCommand(Document* document, std::string label, std::string partsBefore, std::string parts);
 
     void redo() override;
     void undo() override;
@@ -28,7 +32,8 @@ class EditCommand : public QUndoCommand {
   private:
     Document* m_document;
     Edit m_edit, m_inverse;
-    int m_mergeId;
+    std::optional<std::string> m_parts, m_partsBefore;
+    int m_mergeId = 0;
     bool m_done = false;
 };
 

@@ -3,13 +3,12 @@
 #include "ui/document/measured_check.h"
 
 #include "ui/document/workspace.h"
-#include "ui/language/language.h"
 
 namespace fabricsketch::ui {
 
 MeasuredCheck::MeasuredCheck(Workspace* workspace)
     : QObject(workspace), m_workspace(workspace), m_latest(this) {
-    connect(&Language::instance(), &Language::changed, this, &MeasuredCheck::recheck);
+    connect(workspace, &Workspace::catalogChanged, this, &MeasuredCheck::recheck);
     connect(workspace, &Workspace::currentChanged, this, &MeasuredCheck::recheck);
     connect(workspace, &Workspace::designChanged, this, [this](int index, const DocumentChange& change) {
         if (index == m_workspace->current() && change.kind != ChangeKind::Geometry) recheck();

@@ -24,12 +24,15 @@ struct Workspace::Slot {
 
 Workspace::Workspace(std::shared_ptr<const Catalog> catalog, QObject* parent)
     : QObject(parent),
-      m_catalog(std::move(catalog)),
+      m_shipped(std::move(catalog)),
+      m_english(m_shipped),
+      m_catalog(inLanguage()),
       m_measured(new MeasuredCheck(this)),
       m_runner(std::make_unique<StudyRunner>()) {
     m_scenario = Scenario::firstStart();
-    // What a report says is in the language it was made in: nothing of it may be lent to the next one.
-    connect(&Language::instance(), &Language::changed, this, &Workspace::askAnew);
+    // What a report says is in the language it was made in: another catalogue, so nothing of it is lent to
+    // the next.
+    connect(&Language::instance(), &Language::changed, this, &Workspace::useCatalog);
     connect(m_runner.get(), &StudyRunner::answered, this,
             [this](StudyRunner::Key key, const std::shared_ptr<const Report>& report) {
                 const int index = indexOf(key);
@@ -49,27 +52,6 @@ Workspace::Workspace(std::shared_ptr<const Catalog> catalog, QObject* parent)
 }
 
 Workspace::~Workspace() = default;
-
-Result<void> Workspace::addParts(const std::string& json, const std::string& origin) {
-    auto extended = m_catalog->with(json, origin);
-    if (!extended) return tl::unexpected<Error>(extended.error());
-    m_formerCatalogs.push_back(m_catalog);
-    m_catalog = std::make_shared<const Catalog>(std::move(*extended));
-    m_lent = joinedParts(m_lent, json);
-    for (const auto& slot : m_slots) {
-        slot->document->setCatalog(m_catalog.get());
-        slot->document->lendParts(m_lent);
-    }
-    emit partsAdded(QString::fromStdString(origin), QByteArray::fromStdString(json));
-    emit catalogChanged();
-    for (int i = 0; i < designCount(); ++i) request(i);
-    return {};
-}
-
-Result<void> Workspace::addOwnParts(const std::string& json, const std::string& origin) {
-    if (const auto added = addParts(json, origin); !added) return added;
-    return currentDesign() ? currentDesign()->keepParts(json) : Result<void>();
-}
 
 int Workspace::designCount() const { return static_cast<int>(m_slots.size()); }
 
@@ -94,15 +76,16 @@ QString Workspace::letter(int index) { return QString(QChar(u'A' + index)); }
 
 int Workspace::addDesign(formats::Drawing drawing, const QString& path) {
     if (designCount() >= kMostDesigns) return -1;
-    // What a file brings along is there for the question, the palette and the other designs too. Nothing that is
-    // known gives way to it: the file's own word holds for its own design alone.
-    const std::string fresh = someParts(drawing.customParts, [this](const std::string& section,
-                                                                    const std::string& id) {
-        if (section == "models") return !m_catalog->model(id);
-        if (section == "link_types") return !m_catalog->linkType(id);
-        return (section == "accelerators" || section == "switches" || section == "cpus" || section == "nics") &&
-               !m_catalog->part(id);
-    });
+    // What a file brings along is there for the question, the palette and the other designs too. Nothing that
+    // is known gives way to it: the file's own word holds for its own design alone.
+    const std::string fresh =
+        someParts(drawing.customParts, [this](const std::string& section, const std::string& id) {
+            if (section == "models") return !m_catalog->model(id);
+            if (section == "link_types") return !m_catalog->linkType(id);
+            return (section == "accelerators" || section == "switches" || section == "cpus" ||
+                    section == "nics") &&
+                   !m_catalog->part(id);
+        });
     if (!fresh.empty()) (void)addParts(fresh, path.toStdString());
     auto slot = std::make_unique<Slot>();
     slot->key = ++m_lastKey;
@@ -117,6 +100,9 @@ int Workspace::addDesign(formats::Drawing drawing, const QString& path) {
         emit designChanged(index, change);
         // Only a changed answer is worth a question; moving a box is none.
         if (change.kind != ChangeKind::Geometry) request(index);
+    });
+    connect(document, &Document::partsChanged, this, [this, document](const QByteArray& before) {
+        followParts(before.toStdString(), document->parts());
     });
     connect(document, &Document::titleChanged, this,
             [this, document] { emit designTitleChanged(indexOf(document)); });

@@ -27,9 +27,14 @@ class Workspace : public QObject {
     /// Adds entries of a catalogue text (a model read from config.json); earlier catalogues stay alive for
     /// whoever looks at them.
     Result<void> addParts(const std::string& json, const std::string& origin);
-    /// The same for a part or model of the person's own: it stays with the current design's file as well, and with
-    /// that of every design that uses it.
-    Result<void> addOwnParts(const std::string& json, const std::string& origin);
+    /// The same for a part or model of the person's own, new or in the place of one with the same id: it
+    /// stays with the current design's file, and with that of every design that uses it. A step of the
+    /// history, in which it is called `name`.
+    Result<void> addOwnParts(const std::string& json, const std::string& name);
+    /// Takes an own part or link out again, as a step of the history. Fails, saying why, while it is used.
+    Result<void> removeOwnPart(const std::string& id);
+    /// What has been added and not been taken out again, as a catalogue text.
+    const std::string& lentParts() const { return m_lent; }
     /// The person's own measurement beside the prediction.
     MeasuredCheck* measured() const { return m_measured; }
 
@@ -93,14 +98,24 @@ class Workspace : public QObject {
 
   private:
     void request(int index);
-    /// The sentences of all reports are to be made again: another language, another unit.
+    /// The sentences of all reports are to be made again: in another unit.
     void askAnew();
+    /// Everything asks m_english, in the language in force, from now on.
+    void useCatalog();
+    std::shared_ptr<const Catalog> inLanguage() const;
+    Result<void> lend(const std::string& parts, const std::string& origin);
+    /// A step has changed the own parts of a design: the palette and the other designs follow.
+    void followParts(const std::string& before, const std::string& after);
+    /// Why an own part cannot go; nothing where nobody uses it.
+    std::optional<Error> useOf(const Entry& part) const;
     int indexOf(quint64 key) const;
 
     struct Slot;
+    std::shared_ptr<const Catalog> m_shipped;  ///< as the program started
+    std::shared_ptr<const Catalog> m_english;  ///< with m_lent; m_catalog says it in the language in force
     std::shared_ptr<const Catalog> m_catalog;
     std::vector<std::shared_ptr<const Catalog>> m_formerCatalogs;
-    std::string m_lent;  ///< what addParts() has added, for the files of designs that use it
+    std::string m_lent;  ///< for the files of designs that use it
     MeasuredCheck* m_measured;
     std::vector<std::unique_ptr<Slot>> m_slots;
     std::unique_ptr<StudyRunner> m_runner;

@@ -160,7 +160,7 @@ RowHeading linkRows(const RowContext& context, const std::vector<Id>& ids) {
     if (entry != nullptr && !entry->source.empty())
         context.more.link(Words::tr("Source"),
                           sourceRichText({entry->source, entry->date, Confidence::Exact}, false),
-                          words(entry->source));
+                          words(phrases::say(entry->source)));
     context.form.end();
     context.more.end();
 

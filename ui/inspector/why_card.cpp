@@ -9,6 +9,7 @@
 #include "study/words.h"
 #include "ui/panel/words.h"
 #include "ui/theme/theme.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::ui {
 
@@ -84,7 +85,7 @@ void WhyCard::place() {
         lines << dim(tr("The drawing or the question has changed since.").toHtmlEscaped());
     m_label->setText(lines.join(QStringLiteral("<br>")));
     m_label->setToolTip(m_empty ? tr("Click any number to see where it comes from.")
-                                : words(shown.figure.provenance.source));
+                                : words(phrases::say(shown.figure.provenance.source)));
 }
 
 }  // namespace fabricsketch::ui

@@ -3,6 +3,9 @@
 #include "ui/language/language.h"
 
 #include <QCoreApplication>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
@@ -10,6 +13,7 @@
 #include <atomic>
 #include <map>
 #include <memory>
+#include <unordered_map>
 
 #include "units/phrases.h"
 
@@ -20,11 +24,29 @@ namespace fabricsketch::ui {
 
 namespace {
 
-/// The program's own texts and those of Qt's dialogs. Loaded once and kept: the engine's threads may be
-/// reading.
+/// The program's own texts, those of Qt's dialogs and those of the catalogue. Loaded once and kept: the
+/// engine's threads may be reading.
 struct Texts {
     QTranslator own, qt;
+    std::unordered_map<std::string, std::string> catalog;
+
+    std::string translated(const std::string& english) const {
+        const QString found = own.translate("phrases", english.c_str());
+        if (!found.isEmpty()) return found.toStdString();
+        const auto said = catalog.find(english);
+        return said != catalog.end() ? said->second : english;
+    }
 };
+
+std::unordered_map<std::string, std::string> catalogTexts(const QString& id) {
+    std::unordered_map<std::string, std::string> texts;
+    QFile file(QStringLiteral(":/translations/catalog_%1.json").arg(id));
+    if (!file.open(QIODevice::ReadOnly)) qWarning("no translation of the catalogue for %s", qPrintable(id));
+    const QJsonObject all = QJsonDocument::fromJson(file.readAll()).object();
+    for (auto text = all.begin(); text != all.end(); ++text)
+        texts.emplace(text.key().toStdString(), text.value().toString().toStdString());
+    return texts;
+}
 
 Texts* textsOf(const QString& id) {
     static std::map<QString, std::unique_ptr<Texts>> loaded;
@@ -33,6 +55,7 @@ Texts* textsOf(const QString& id) {
         texts = std::make_unique<Texts>();
         if (!texts->own.load(QStringLiteral(":/translations/fabricsketch_%1.qm").arg(id)))
             qWarning("no translation for %s", qPrintable(id));
+        texts->catalog = catalogTexts(id);
         // Where the distribution's package is missing, Qt's own dialogs stay English.
         if (!texts->qt.load(QStringLiteral("qtbase_") + id,
                             QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
@@ -41,13 +64,11 @@ Texts* textsOf(const QString& id) {
     return texts.get();
 }
 
-std::atomic<const QTranslator*> g_engineTexts{nullptr};
+std::atomic<const Texts*> g_engineTexts{nullptr};
 
 std::string engineText(std::string_view english) {
-    const std::string key(english);
-    const QTranslator* texts = g_engineTexts;
-    const QString found = texts != nullptr ? texts->translate("phrases", key.c_str()) : QString();
-    return found.isEmpty() ? key : found.toStdString();
+    const Texts* texts = g_engineTexts;
+    return texts != nullptr ? texts->translated(std::string(english)) : std::string(english);
 }
 
 }  // namespace
@@ -89,7 +110,7 @@ void Language::set(const QString& wish) {
     }
     m_current = id;
     Texts* texts = english ? nullptr : textsOf(id);
-    g_engineTexts = texts != nullptr ? &texts->own : nullptr;
+    g_engineTexts = texts;
     phrases::setTranslator(texts != nullptr ? engineText : nullptr);
     if (texts != nullptr) {
         QCoreApplication::installTranslator(&texts->qt);

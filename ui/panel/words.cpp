@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "ui/theme/theme.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::ui {
 
@@ -63,7 +64,7 @@ QString figureQualifiers(const Figure& figure) {
 
 QString sourceRichText(const Provenance& provenance, bool labelled) {
     if (provenance.source.empty()) return {};
-    const QString source = words(provenance.source);
+    const QString source = words(phrases::say(provenance.source));
     QString shown = source.toHtmlEscaped();
     if (isAddress(source)) {
         // The host says who said it; the whole address is one click or one tooltip away.
@@ -79,7 +80,7 @@ QString sourceRichText(const Provenance& provenance, bool labelled) {
 
 QString sourceText(const Provenance& provenance) {
     if (provenance.source.empty()) return {};
-    QString text = Words::tr("Source: %1").arg(words(provenance.source));
+    QString text = Words::tr("Source: %1").arg(words(phrases::say(provenance.source)));
     if (!provenance.date.empty()) text += QStringLiteral(" (%1)").arg(words(provenance.date));
     return text + QLatin1Char('\n') +
            Words::tr("Confidence: %1").arg(words(confidenceWord(provenance.confidence)));

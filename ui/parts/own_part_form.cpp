@@ -36,7 +36,8 @@ OwnPartForm::OwnPartForm(Workspace* workspace, QWidget* parent)
     m_says->setMinimumHeight(2 * fontMetrics().lineSpacing());
     m_says->setAlignment(Qt::AlignTop | Qt::AlignLeft);
 
-    const auto all = {Kind::Accelerator, Kind::Link, Kind::Cpu};
+    const auto all = {Kind::Accelerator, Kind::Link, Kind::Cpu, Kind::Switch};
+    m_part = addChoice("ownPartWhich", all);
     m_kind = addChoice("ownPartKind", all);
     addInput(Name, all);
     addInput(Memory, {Kind::Accelerator});
@@ -44,22 +45,24 @@ OwnPartForm::OwnPartForm(Workspace* workspace, QWidget* parent)
     addInput(Fp16, {Kind::Accelerator});
     addInput(Fp8, {Kind::Accelerator});
     addInput(Fp4, {Kind::Accelerator});
-    m_links = addChoice("ownPartLinks", {Kind::Accelerator});
-    addInput(Ports, {Kind::Accelerator});
+    m_links = addChoice("ownPartLinks", {Kind::Accelerator, Kind::Switch});
+    addInput(Ports, {Kind::Accelerator, Kind::Switch});
+    m_reduces = addChoice("ownPartReduces", {Kind::Switch});
+    addInput(PortToPort, {Kind::Switch});
     m_use = addChoice("ownPartUse", {Kind::Link});
     addInput(Rate, {Kind::Link});
     addInput(Latency, {Kind::Link});
     m_coherent = addChoice("ownPartCoherent", {Kind::Accelerator, Kind::Cpu});
     addInput(Pcie, {Kind::Accelerator, Kind::Cpu});
     addInput(Lanes, {Kind::Cpu});
-    m_inputs[Pcie]->setText(QStringLiteral("5"));
-    m_inputs[Lanes]->setText(QStringLiteral("128"));
 
     auto* buttons = new QDialogButtonBox;
     m_add = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
     m_add->setObjectName(QStringLiteral("ownPartAdd"));
     m_add->setDefault(true);
     setLook(m_add, "primary");
+    m_delete = buttons->addButton(QString(), QDialogButtonBox::DestructiveRole);
+    m_delete->setObjectName(QStringLiteral("ownPartDelete"));
     m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_intro);
@@ -67,14 +70,20 @@ OwnPartForm::OwnPartForm(Workspace* workspace, QWidget* parent)
     layout->addWidget(m_says);
     layout->addWidget(buttons);
 
+    connect(m_part, &QComboBox::currentIndexChanged, this,
+            [this] { fill(ownPartOf(m_workspace->catalog(), id()).value_or(OwnPart())); });
     connect(m_kind, &QComboBox::currentIndexChanged, this, &OwnPartForm::showKind);
-    for (QComboBox* choice : {m_links, m_coherent, m_use})
+    for (QComboBox* choice : {m_links, m_coherent, m_use, m_reduces})
         connect(choice, &QComboBox::currentIndexChanged, this, &OwnPartForm::judge);
     connect(buttons, &QDialogButtonBox::accepted, this, &OwnPartForm::add);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    connect(workspace, &Workspace::catalogChanged, this, &OwnPartForm::fillLinks);
+    connect(m_delete, &QPushButton::clicked, this, &OwnPartForm::remove);
+    connect(workspace, &Workspace::catalogChanged, this, [this] {
+        fillParts();
+        fillLinks();
+    });
     retranslate();
-    showKind();
+    fill(OwnPart());
 }
 
 OwnPartForm::Row& OwnPartForm::place(QWidget* field, std::initializer_list<Kind> kinds) {
@@ -114,7 +123,7 @@ void OwnPartForm::retranslate() {
     m_intro->setText(tr(
         "Nobody vouches for these figures but you: what stands on them is marked as own figures, unsourced. "
         "The part is kept in the project file."));
-    m_add->setText(tr("Add to the parts"));
+    m_delete->setText(tr("Delete"));
     m_close->setText(tr("Close"));
     const auto refill = [](QComboBox* box, const QStringList& texts) {
         const QSignalBlocker quiet(box);
@@ -123,9 +132,11 @@ void OwnPartForm::retranslate() {
         box->addItems(texts);
         box->setCurrentIndex(index);
     };
-    refill(m_kind, {tr("Accelerator"), tr("Link"), tr("CPU")});
+    refill(m_kind, {tr("Accelerator"), tr("Link"), tr("CPU"), tr("Switch")});
+    refill(m_reduces, {tr("no"), tr("yes, and multicast")});
     refill(m_use, {tr("among accelerators and their switches"), tr("between accelerator and CPU")});
     const std::pair<QWidget*, QString> labels[] = {
+        {m_part, tr("Part")},
         {m_kind, tr("Kind")},
         {m_inputs[Name], tr("Name")},
         {m_inputs[Memory], tr("Memory, GB")},
@@ -133,8 +144,10 @@ void OwnPartForm::retranslate() {
         {m_inputs[Fp16], tr("FP16/BF16 dense, TFLOP/s")},
         {m_inputs[Fp8], tr("FP8 dense, TFLOP/s")},
         {m_inputs[Fp4], tr("FP4 dense, TFLOP/s")},
-        {m_links, tr("Scale-up links")},
-        {m_inputs[Ports], tr("Scale-up ports")},
+        {m_links, tr("Links of its ports")},
+        {m_inputs[Ports], tr("Ports")},
+        {m_reduces, tr("In-switch reduction")},
+        {m_inputs[PortToPort], tr("Port to port, ns")},
         {m_use, tr("Runs")},
         {m_inputs[Rate], tr("GB/s each way, one link")},
         {m_inputs[Latency], tr("Latency, µs")},
@@ -149,9 +162,19 @@ void OwnPartForm::retranslate() {
         field->setAccessibleName(name);
     }
     for (const Input input : {Fp8, Fp4}) m_inputs[input]->setPlaceholderText(tr("empty: has no such unit"));
-    m_inputs[Latency]->setPlaceholderText(tr("empty: unknown"));
+    for (const Input input : {Latency, PortToPort}) m_inputs[input]->setPlaceholderText(tr("empty: unknown"));
+    fillParts();
     fillLinks();
     judge();
+}
+
+void OwnPartForm::fillParts() {
+    const QSignalBlocker quiet(m_part);
+    const QVariant before = m_part->currentData();
+    m_part->clear();
+    m_part->addItem(tr("A new one"), QString());
+    for (const Entry* own : ownParts(m_workspace->catalog())) m_part->addItem(text(own->name), text(own->id));
+    m_part->setCurrentIndex(std::max(0, m_part->findData(before)));
 }
 
 void OwnPartForm::fillLinks() {
@@ -163,7 +186,9 @@ void OwnPartForm::fillLinks() {
         const auto& types = m_workspace->catalog().linkTypes();
         for (const bool own : {true, false})
             for (const LinkType& type : types)
-                if (type.layer == layer && isOwnPart(type) == own &&
+                if ((type.layer == layer ||
+                     (layer == Layer::ScaleUp && kind() == Kind::Switch && type.layer == Layer::Network)) &&
+                    isOwnPart(type) == own &&
                     (layer == Layer::ScaleUp || own || type.family.find("c2c") != std::string::npos))
                     box->addItem(tr("%1, %2 GB/s each way")
                                      .arg(text(type.name), text(threeDigits(type.ratePerLink.toDouble()))),
@@ -177,13 +202,47 @@ void OwnPartForm::fillLinks() {
 
 OwnPartForm::Kind OwnPartForm::kind() const { return static_cast<Kind>(std::max(0, m_kind->currentIndex())); }
 
+std::string OwnPartForm::id() const { return m_part->currentData().toString().toStdString(); }
+
+void OwnPartForm::edit(const QString& id) {
+    m_part->setCurrentIndex(std::max(0, m_part->findData(id)));
+    fill(ownPartOf(m_workspace->catalog(), this->id()).value_or(OwnPart()));
+}
+
+void OwnPartForm::fill(const OwnPart& part) {
+    m_kind->setCurrentIndex(static_cast<int>(part.kind));
+    m_kind->setEnabled(id().empty());  // what is drawn of it stays what it is
+    showKind();
+    const auto type = [this](Input input, const std::optional<double>& value) {
+        m_inputs[input]->setText(value ? QString::number(*value, 'g', 12) : QString());
+    };
+    const auto count = [](int value) { return value > 0 ? std::optional<double>(value) : std::nullopt; };
+    m_inputs[Name]->setText(text(part.name));
+    type(Memory, part.memoryGB);
+    type(Bandwidth, part.memoryGBps);
+    type(Fp16, part.fp16Tflops);
+    type(Fp8, part.fp8Tflops);
+    type(Fp4, part.fp4Tflops);
+    type(Ports, count(part.ports));
+    type(PortToPort, part.portToPortNs);
+    type(Pcie, count(part.pcieGen));
+    type(Lanes, count(part.pcieLanes));
+    type(Rate, part.eachWayGBps > 0 ? std::optional(part.eachWayGBps) : std::nullopt);
+    type(Latency, part.latencyUs);
+    m_links->setCurrentIndex(std::max(0, m_links->findData(text(part.linkType))));
+    m_coherent->setCurrentIndex(std::max(0, m_coherent->findData(text(part.coherentLink))));
+    m_use->setCurrentIndex(part.toCpu ? 1 : 0);
+    m_reduces->setCurrentIndex(part.reduces ? 1 : 0);
+    judge();
+}
+
 void OwnPartForm::showKind() {
     for (const Row& row : m_rows) {
         const bool asked = std::find(row.kinds.begin(), row.kinds.end(), kind()) != row.kinds.end();
         row.field->setVisible(asked);
         row.label->setVisible(asked);
     }
-    judge();
+    fillLinks();
     adjustSize();
 }
 
@@ -213,19 +272,20 @@ OwnPart OwnPartForm::part() const {
     part.eachWayGBps = number(Rate).value_or(0);
     part.latencyUs = number(Latency);
     part.toCpu = m_use->currentIndex() == 1;
+    part.reduces = m_reduces->currentIndex() == 1;
+    part.portToPortNs = number(PortToPort);
     return part;
 }
 
 QString OwnPartForm::sum() const {
     const OwnPart mine = part();
     const Catalog& catalog = m_workspace->catalog();
-    if (const Entry* known = catalog.part(ownPartId(mine.name)); known && isOwnPart(*known))
+    if (id().empty() && ownPartOf(catalog, ownPartId(mine.name)))
         return tr("An own part has this name: its figures will be replaced.");
-    if (const LinkType* known = catalog.linkType(ownPartId(mine.name)); known && isOwnPart(*known))
-        return tr("An own link has this name: its figures will be replaced.");
-    if (mine.kind == Kind::Link) return tr("Accelerators of your own can have ports of this link.");
+    if (mine.kind == Kind::Link)
+        return tr("Accelerators and switches of your own can have ports of this link.");
     const LinkType* link = catalog.linkType(mine.linkType);
-    if (mine.kind == Kind::Accelerator && link)
+    if (link)
         return tr("%1 ports of %2 GB/s make %3 GB/s each way.")
             .arg(mine.ports)
             .arg(text(threeDigits(link->ratePerLink.toDouble())),
@@ -235,7 +295,9 @@ QString OwnPartForm::sum() const {
 
 void OwnPartForm::judge() {
     if (!m_inputs[Lanes] || !m_says->parentWidget()) return;  // still being built
-    const auto made = ownPartText(part(), m_workspace->catalog());
+    const auto made = ownPartText(part(), m_workspace->catalog(), id());
+    m_add->setText(id().empty() ? tr("Add to the parts") : tr("Change"));
+    m_delete->setVisible(!id().empty());
     m_add->setEnabled(made.has_value());
     setLook(m_says, made ? "muted" : "warning");
     m_says->setText(made ? sum() : text(made.error().what));
@@ -243,7 +305,7 @@ void OwnPartForm::judge() {
 
 void OwnPartForm::add() {
     const OwnPart mine = part();
-    const auto made = ownPartText(mine, m_workspace->catalog());
+    const auto made = ownPartText(mine, m_workspace->catalog(), id());
     if (!made) return;
     if (const auto taken = m_workspace->addOwnParts(*made, mine.name); !taken) {
         setLook(m_says, "bad");
@@ -251,6 +313,15 @@ void OwnPartForm::add() {
         return;
     }
     emit added(text(mine.name));
+    close();
+}
+
+void OwnPartForm::remove() {
+    if (const auto gone = m_workspace->removeOwnPart(id()); !gone) {
+        setLook(m_says, "bad");
+        m_says->setText(text(gone.error().text()));
+        return;
+    }
     close();
 }
 

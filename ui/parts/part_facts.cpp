@@ -6,6 +6,7 @@
 #include <map>
 
 #include "catalog/own_parts.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::ui {
 
@@ -64,14 +65,14 @@ class ToolTip {
         if (m_entry.announced()) out += paragraphOf(text(m_entry.status));
         if (!m_entry.note.empty()) out += paragraphOf(text(m_entry.note));
         if (!m_entry.source.empty())
-            out += paragraphOf(
-                m_entry.date.empty()
-                    ? Words::tr("Source: %1").arg(text(m_entry.source))
-                    : Words::tr("Source: %1, read %2").arg(text(m_entry.source), text(m_entry.date)));
+            out += paragraphOf(m_entry.date.empty()
+                                   ? Words::tr("Source: %1").arg(source())
+                                   : Words::tr("Source: %1, read %2").arg(source(), text(m_entry.date)));
         return out;
     }
 
   private:
+    QString source() const { return text(phrases::say(m_entry.source)); }
     static QString paragraphOf(const QString& words) {
         return QStringLiteral("<p>%1</p>").arg(words.toHtmlEscaped());
     }

@@ -133,6 +133,10 @@ QVariant PartsModel::data(const QModelIndex& index, int role) const {
             return facts.mark;
         case BlockedRole:
             return facts.blocked;
+        case OwnRole: {
+            const Entry* part = row.heading ? nullptr : m_catalog->part(row.ref.id);
+            return part != nullptr && isOwnPart(*part);
+        }
         case DeviceRoleRole:
             return row.section == Systems ? -1 : static_cast<int>(row.role);
         case SearchRole:

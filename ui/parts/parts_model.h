@@ -24,6 +24,7 @@ class PartsModel : public QAbstractListModel {
         BadgeRole,
         MarkRole,
         BlockedRole,
+        OwnRole,         ///< bool: described by the person
         DeviceRoleRole,  ///< int of Role, -1 for a system: the colour of the badge
         SearchRole       ///< everything a search may find
     };

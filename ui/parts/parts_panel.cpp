@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QRegularExpression>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -75,7 +76,9 @@ PartsPanel::PartsPanel(const Catalog& catalog, QWidget* parent)
     layout->addWidget(m_nothing, 1);
 
     connect(m_search, &QLineEdit::textChanged, this, &PartsPanel::refilter);
-    connect(m_own, &QToolButton::clicked, this, &PartsPanel::ownPartWanted);
+    connect(m_own, &QToolButton::clicked, this, [this] { emit ownPartWanted({}); });
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QListView::customContextMenuRequested, this, &PartsPanel::showMenu);
     connect(m_list, &QListView::doubleClicked, this, &PartsPanel::activateIndex);
     connect(&Theme::instance(), &Theme::changed, m_list->viewport(), qOverload<>(&QWidget::update));
     retranslate();
@@ -86,7 +89,7 @@ void PartsPanel::retranslate() {
     m_search->setAccessibleName(tr("Search parts and systems"));
     m_search->setToolTip(tr("Enter adds the first hit; “4 h100” adds four."));
     m_own->setAccessibleName(tr("Own part"));
-    m_own->setToolTip(tr("Describe an accelerator, a link or a CPU of your own"));
+    m_own->setToolTip(tr("Describe an accelerator, a link, a switch or a CPU of your own, or change one"));
     m_list->setAccessibleName(tr("Parts and systems"));
     m_list->setAccessibleDescription(tr("Drag a part onto the canvas, or press Enter to add it"));
     refilter(m_search->text());
@@ -142,6 +145,17 @@ void PartsPanel::activateIndex(const QModelIndex& index) {
     emit activated(index.data(PartsModel::KindRole).toString(), index.data(PartsModel::IdRole).toString());
 }
 
+void PartsPanel::showMenu(const QPoint& at) {
+    const QModelIndex index = m_list->indexAt(at);
+    if (!index.data(PartsModel::OwnRole).toBool()) return;
+    const QString id = index.data(PartsModel::IdRole).toString();
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Change…"), this, [this, id] { emit ownPartWanted(id); });
+    menu->addAction(tr("Delete"), this, [this, id] { emit ownPartUnwanted(id); });
+    menu->popup(m_list->viewport()->mapToGlobal(at));
+}
+
 bool PartsPanel::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);
@@ -151,6 +165,11 @@ bool PartsPanel::eventFilter(QObject* watched, QEvent* event) {
         const bool part = chosen.data(PartsModel::KindRole).toString() != QLatin1String("system");
         for (int i = 0; i < (part ? m_count : 1); ++i) activateIndex(chosen);
         m_search->selectAll();  // the next word replaces this one
+        return true;
+    }
+    if (watched == m_list && key->key() == Qt::Key_Delete &&
+        m_list->currentIndex().data(PartsModel::OwnRole).toBool()) {
+        emit ownPartUnwanted(m_list->currentIndex().data(PartsModel::IdRole).toString());
         return true;
     }
     if (watched == m_search && (key->key() == Qt::Key_Down || key->key() == Qt::Key_PageDown)) {

@@ -34,8 +34,10 @@ class PartsPanel : public QWidget {
     /// A part or system shall be added: kind "part" or "system" (see ui/document/part_mime.h), id of the
     /// catalogue.
     void activated(const QString& kind, const QString& id);
-    /// A part that the catalogue does not have shall be described.
-    void ownPartWanted();
+    /// An own part shall be changed, or, with an empty id, described anew.
+    void ownPartWanted(const QString& id);
+    /// An own part shall go.
+    void ownPartUnwanted(const QString& id);
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -45,6 +47,7 @@ class PartsPanel : public QWidget {
     void retranslate();
     void activateIndex(const QModelIndex& index);
     void refilter(const QString& typed);
+    void showMenu(const QPoint& at);
 
     PartsModel* m_model;
     PartsFilter* m_filter;

@@ -11,6 +11,7 @@
 #include "ui/panel/words.h"
 #include "ui/results/bar_frame.h"
 #include "ui/theme/theme.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::ui {
 
@@ -57,16 +58,22 @@ void AccuracyPanel::present(const Answer& answer) {
         if (!table.gap.empty() || table.points.empty()) continue;
         const QString figure =
             table.modelled ? tr("median, published model") : tr("median, published measurement");
-        lines << Line{
-            words(table.name),   figure,       tr("%1 at %2").arg(percent(table.worst), words(table.worstAt)),
-            words(table.source), table.median, table.fitted};
+        lines << Line{words(table.name),
+                      figure,
+                      tr("%1 at %2").arg(percent(table.worst), words(table.worstAt)),
+                      words(phrases::say(table.source)),
+                      table.median,
+                      table.fitted};
     }
     for (const CalibrationAccuracy& one : answer.calibrations)
         for (const CalibrationAccuracy::Error& error : one.errors)
             // What is not said to be held out is taken for fitted: it may flatter.
-            lines << Line{
-                words(one.name),   words(error.name), {},
-                words(one.source), error.value,       error.name.find("held out") == std::string::npos};
+            lines << Line{words(one.name),
+                          words(phrases::say(error.name)),
+                          {},
+                          words(phrases::say(one.source)),
+                          error.value,
+                          error.name.find("held out") == std::string::npos};
     if (lines.isEmpty()) {
         m_frame->setEmpty(
             tr("Accuracy"), tr("absolute error, lower is better"),

@@ -131,7 +131,7 @@ void MainWindow::makeBars() {
         m_docks->setShown(QStringLiteral("parts"), true);
         m_parts->focusSearch();
     };
-    targets.ownPart = [this] { describeOwnPart(); };
+    targets.ownPart = [this] { describeOwnPart({}); };
     targets.findDevice = [this] {
         m_docks->setShown(QStringLiteral("outline"), true);
         m_outline->focusSearch();
@@ -238,6 +238,10 @@ void MainWindow::wire() {
             m_area->messages()->showProblem(verdict);
     });
     connect(m_parts, &PartsPanel::ownPartWanted, this, &MainWindow::describeOwnPart);
+    connect(m_parts, &PartsPanel::ownPartUnwanted, this, [this](const QString& id) {
+        if (const auto gone = m_workspace->removeOwnPart(id.toStdString()); !gone)
+            m_area->messages()->showProblem(QString::fromStdString(gone.error().text()));
+    });
     connect(m_workspace, &Workspace::catalogChanged, m_parts,
             [this] { m_parts->setCatalog(m_workspace->catalog()); });
     connect(m_parts, &PartsPanel::activated, this, [this](const QString& kind, const QString& id) {
@@ -250,7 +254,7 @@ void MainWindow::wire() {
     });
 }
 
-void MainWindow::describeOwnPart() {
+void MainWindow::describeOwnPart(const QString& id) {
     if (m_ownPart == nullptr) {
         m_ownPart = new OwnPartForm(m_workspace, this);
         connect(m_ownPart, &OwnPartForm::added, this, [this](const QString& name) {
@@ -260,6 +264,7 @@ void MainWindow::describeOwnPart() {
                     .arg(name));
         });
     }
+    m_ownPart->edit(id);
     m_ownPart->show();
     m_ownPart->raise();
     m_ownPart->activateWindow();

@@ -59,7 +59,7 @@ class MainWindow : public QMainWindow {
     void makeBars();
     void wire();
     void restoreWindow();
-    void describeOwnPart();
+    void describeOwnPart(const QString& id);
     void retitle();
     void adaptText();
     void makeWay();

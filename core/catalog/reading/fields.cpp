@@ -5,6 +5,8 @@
 #include <cctype>
 #include <cmath>
 
+#include "units/phrases.h"
+
 namespace fabricsketch::reading {
 namespace {
 
@@ -15,11 +17,11 @@ constexpr std::size_t kLongestText = 4096;
 constexpr std::size_t kLongestId = 100;
 
 std::string typeName(const json& value) {
-    if (value.is_string()) return "a text";
-    if (value.is_number()) return "a number";
-    if (value.is_boolean()) return "true or false";
-    if (value.is_array()) return "a list";
-    if (value.is_object()) return "an object";
+    if (value.is_string()) return phrases::say("a text");
+    if (value.is_number()) return phrases::say("a number");
+    if (value.is_boolean()) return phrases::say("true or false");
+    if (value.is_array()) return phrases::say("a list");
+    if (value.is_object()) return phrases::say("an object");
     return "null";
 }
 
@@ -50,7 +52,9 @@ bool almostEqual(std::string_view a, std::string_view b) {
 
 Fields::Fields(const json& object, Path path)
     : m_object(object.is_object() ? &object : &kEmptyObject), m_path(std::move(path)) {
-    if (!object.is_object()) m_fault = Fault{m_path, "expected an object, found " + typeName(object), {}};
+    if (!object.is_object())
+        m_fault = Fault{m_path, phrases::say("expected an object, found {0}", typeName(object)),
+                        phrases::say("put { } around its keys")};
 }
 
 void Fields::fail(const char* key, std::string what, std::string remedy) {
@@ -69,14 +73,16 @@ const json* Fields::find(const char* key, bool required) {
     const auto found = m_object->find(key);
     if (found != m_object->end() && !found->is_null()) return &*found;
     if (required)
-        fail(key, std::string("the key '") + key + "' is missing", "every entry of this kind needs it");
+        fail(key, phrases::say("the key '{0}' is missing", key),
+             phrases::say("every entry of this kind needs it"));
     return nullptr;
 }
 
 bool Fields::inRange(const char* key, double value, Range range) {
     if (value >= range.least && value <= range.most) return true;
-    fail(key, std::string("'") + key + "' is outside " + threeDigits(range.least) + " … " +
-                  threeDigits(range.most));
+    fail(key,
+         phrases::say("'{0}' is outside {1} … {2}", key, threeDigits(range.least), threeDigits(range.most)),
+         phrases::say("write a number in between"));
     return false;
 }
 
@@ -86,15 +92,18 @@ std::string Fields::text(const char* key, bool required) {
     const json* value = find(key, required);
     if (value == nullptr) return {};
     if (!value->is_string()) {
-        fail(key, std::string("'") + key + "' must be a text, found " + typeName(*value), "put it in quotes");
+        fail(key, phrases::say("'{0}' must be a text, found {1}", key, typeName(*value)),
+             phrases::say("put it in quotes"));
         return {};
     }
     const auto& result = value->get_ref<const std::string&>();
     if (result.size() > kLongestText) {
-        fail(key, std::string("'") + key + "' is longer than " + std::to_string(kLongestText) + " bytes");
+        fail(key, phrases::say("'{0}' is longer than {1} bytes", key, std::to_string(kLongestText)),
+             phrases::say("shorten it"));
         return {};
     }
-    if (required && result.empty()) fail(key, std::string("'") + key + "' is empty");
+    if (required && result.empty())
+        fail(key, phrases::say("'{0}' is empty", key), phrases::say("write something there"));
     return result;
 }
 
@@ -102,8 +111,8 @@ std::optional<bool> Fields::maybeFlag(const char* key) {
     const json* value = find(key, false);
     if (value == nullptr) return std::nullopt;
     if (!value->is_boolean()) {
-        fail(key, std::string("'") + key + "' must be true or false, found " + typeName(*value),
-             "write one of them without quotes");
+        fail(key, phrases::say("'{0}' must be true or false, found {1}", key, typeName(*value)),
+             phrases::say("write one of them without quotes"));
         return std::nullopt;
     }
     return value->get<bool>();
@@ -115,8 +124,8 @@ std::optional<double> Fields::maybeNumber(const char* key, Range range) {
     const json* value = find(key, false);
     if (value == nullptr) return std::nullopt;
     if (!value->is_number()) {
-        fail(key, std::string("'") + key + "' must be a number, found " + typeName(*value),
-             "write a number, without quotes");
+        fail(key, phrases::say("'{0}' must be a number, found {1}", key, typeName(*value)),
+             phrases::say("write a number, without quotes"));
         return std::nullopt;
     }
     const auto number = value->get<double>();
@@ -133,7 +142,8 @@ std::optional<int> Fields::maybeCount(const char* key) {
     const std::optional<double> value = maybeNumber(key, kCount);
     if (!value) return std::nullopt;
     if (*value != std::floor(*value)) {
-        fail(key, std::string("'") + key + "' must be a whole number", "write one without a fraction");
+        fail(key, phrases::say("'{0}' must be a whole number", key),
+             phrases::say("write one without a fraction"));
         return std::nullopt;
     }
     return static_cast<int>(*value);
@@ -153,7 +163,8 @@ std::optional<Rational> Fields::maybeRational(const char* key, Range range) {
     }
     const std::optional<Rational> result = Rational::parse(value->get_ref<const std::string&>());
     if (!result) {
-        fail(key, std::string("'") + key + "' is neither a number nor a fraction", "write 450 or \"450/7\"");
+        fail(key, phrases::say("'{0}' is neither a number nor a fraction", key),
+             phrases::say("write 450 or \"450/7\""));
         return std::nullopt;
     }
     if (!inRange(key, result->toDouble(), range)) return std::nullopt;
@@ -164,8 +175,10 @@ const json* Fields::nested(const char* key, bool list, bool required) {
     const json* value = find(key, required);
     if (value == nullptr) return nullptr;
     if (list ? value->is_array() : value->is_object()) return value;
-    fail(key, std::string("'") + key + "' must be " + (list ? "a list" : "an object") + ", found " +
-                  typeName(*value));
+    fail(key,
+         list ? phrases::say("'{0}' must be a list, found {1}", key, typeName(*value))
+              : phrases::say("'{0}' must be an object, found {1}", key, typeName(*value)),
+         list ? phrases::say("put [ ] around its entries") : phrases::say("put { } around its keys"));
     return nullptr;
 }
 
@@ -182,7 +195,8 @@ std::vector<std::string> Fields::texts(const char* key) {
     if (list == nullptr) return result;
     for (const json& item : *list) {
         if (!item.is_string()) {
-            fail(key, std::string("'") + key + "' must hold texts only, found " + typeName(item));
+            fail(key, phrases::say("'{0}' must hold texts only, found {1}", key, typeName(item)),
+                 phrases::say("put it in quotes"));
             return result;
         }
         result.push_back(item.get<std::string>());
@@ -198,10 +212,12 @@ std::map<std::string, std::string> Fields::textMap(const char* key) {
 std::map<std::string, std::string> Fields::textsOf(const char* key, const json& object) {
     std::map<std::string, std::string> result;
     if (!object.is_object())
-        fail(key, std::string("'") + key + "' must hold objects, found " + typeName(object));
+        fail(key, phrases::say("'{0}' must hold objects, found {1}", key, typeName(object)),
+             phrases::say("put { } around its keys"));
     for (const auto& [name, value] : object.is_object() ? object.items() : kEmptyObject.items()) {
         if (!value.is_string()) {
-            fail(key, std::string("'") + key + "' must hold texts only, found " + typeName(value));
+            fail(key, phrases::say("'{0}' must hold texts only, found {1}", key, typeName(value)),
+                 phrases::say("put it in quotes"));
             return result;
         }
         result[name] = value.get<std::string>();
@@ -223,7 +239,9 @@ std::map<std::string, double> Fields::numberMap(const char* key, Range range) {
 void Fields::readEntry(Entry& entry, const std::string& date, bool nameRequired) {
     entry.id = text("id", true);
     if (entry.id.size() > kLongestId)
-        fail("id", "'id' is longer than " + std::to_string(kLongestId) + " bytes");
+        fail("id",
+             phrases::say("'{0}' is longer than {1} bytes", std::string("id"), std::to_string(kLongestId)),
+             phrases::say("shorten it"));
     entry.name = text("name", nameRequired);
     entry.year = maybeCount("year");
     entry.note = text("note");
@@ -244,7 +262,8 @@ void Fields::finish(Entry& entry) {
         if (!value.is_null()) entry.details[key] = plainText(value);
         for (const std::string& known : m_read) {
             if (!almostEqual(key, known) || m_object->contains(known)) continue;
-            fail(key.c_str(), "the key '" + key.substr(0, 40) + "' is not known", "write '" + known + "'");
+            fail(key.c_str(), phrases::say("the key '{0}' is not known", key.substr(0, 40)),
+                 phrases::say("write '{0}'", known));
         }
     }
 }

@@ -6,6 +6,8 @@
 #include <optional>
 #include <unordered_set>
 
+#include "units/phrases.h"
+
 namespace fabricsketch::reading {
 namespace {
 
@@ -94,9 +96,14 @@ void eachMark(std::string_view text, Visit visit) {
     }
 }
 
+struct Excess {
+    std::size_t byte;
+    std::string what, remedy;
+};
+
 /// What of a text is beyond the limits, and where; nothing if it stays within.
-std::optional<std::pair<std::size_t, std::string>> beyond(std::string_view text, const Limits& limits) {
-    std::optional<std::pair<std::size_t, std::string>> result;
+std::optional<Excess> beyond(std::string_view text, const Limits& limits) {
+    std::optional<Excess> result;
     int depth = 0;
     std::size_t values = 0;
     eachMark(text, [&](char mark, std::size_t byte, std::size_t) {
@@ -105,10 +112,13 @@ std::optional<std::pair<std::size_t, std::string>> beyond(std::string_view text,
         if (mark == '}' || mark == ']') --depth;
         if (opens || mark == ',') ++values;
         if (depth > limits.depth) {
-            result.emplace(byte, "nested deeper than " + std::to_string(limits.depth) + " levels");
+            result = {byte, phrases::say("nested deeper than {0} levels", std::to_string(limits.depth)),
+                      phrases::say("a catalogue file needs seven")};
         } else if (values > limits.values) {
-            result.emplace(byte, "more than " + std::to_string(limits.values) + " values");
+            result = {byte, phrases::say("more than {0} values", std::to_string(limits.values)),
+                      phrases::say("split the file")};
         }
+        if (result && limits.advice) result->remedy = phrases::say(limits.advice);
         return !result.has_value();
     });
     return result;
@@ -213,24 +223,27 @@ Result<json> parse(std::string_view text, const std::string& origin, const Limit
         return tl::unexpected<Error>(faultAt(text, byte, origin, std::move(what), std::move(remedy)));
     };
     if (text.size() > limits.bytes) {
-        return tl::unexpected<Error>(
-            Error{origin, 0, 0, "more than " + std::to_string(limits.bytes >> 20U) + " MiB of JSON",
-                  "split the file"});
+        return tl::unexpected<Error>(Error{
+            origin, 0, 0, phrases::say("more than {0} MiB of JSON", std::to_string(limits.bytes >> 20U)),
+            phrases::say("split the file")});
     }
-    if (auto much = beyond(text, limits)) return refused(much->first, std::move(much->second), limits.advice);
+    if (auto much = beyond(text, limits))
+        return refused(much->byte, std::move(much->what), std::move(much->remedy));
     FaultFinder finder;
     if (!json::sax_parse(text, &finder)) {
-        std::string what = "not valid JSON at '" + excerpt(text, finder.byte) + "'";
-        if (finder.overflow) what = "a number too large for any computer";
-        if (finder.notUtf8) what = "the text is not UTF-8";
-        if (finder.byte >= text.size()) what = "the text ends in the middle of a value";
-        return refused(finder.byte, std::move(what),
-                       finder.notUtf8 ? "save the file as UTF-8" : "mend the file there");
+        std::string what = phrases::say("not valid JSON at '{0}'", excerpt(text, finder.byte));
+        if (finder.overflow) what = phrases::say("a number too large for any computer");
+        if (finder.notUtf8) what = phrases::say("the text is not UTF-8");
+        if (finder.byte >= text.size()) what = phrases::say("the text ends in the middle of a value");
+        return refused(
+            finder.byte, std::move(what),
+            finder.notUtf8 ? phrases::say("save the file as UTF-8") : phrases::say("mend the file there"));
     }
     if (finder.doubledKey) {
-        return refused(startOfKey(text, *finder.doubledKey),
-                       "the key '" + excerpt(finder.doubledName, 0, 40) + "' stands twice in one object",
-                       "remove one of the two");
+        return refused(
+            startOfKey(text, *finder.doubledKey),
+            phrases::say("the key '{0}' stands twice in one object", excerpt(finder.doubledName, 0, 40)),
+            phrases::say("remove one of the two"));
     }
     return json::parse(text, nullptr, false);
 }

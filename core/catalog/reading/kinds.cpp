@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+#include "units/phrases.h"
+
 namespace fabricsketch::reading {
 namespace {
 
@@ -38,13 +40,16 @@ std::string linkType(Fields& f, const std::string& date, const std::string& orig
         else if (layer == "network")
             e.layer = Layer::Network;
         else
-            f.fail("layer", "'layer' is none of scale-up, host, network");
+            f.fail("layer", phrases::say("'{0}' is none of the known words", std::string("layer")),
+                   phrases::say("write one of: {0}", std::string("scale-up, host, network")));
         e.family = f.text("family", true);
         const auto perLink = f.maybeRational("GBps_per_dir_per_link", {1e-6, 1e9});
         const auto whole = f.maybeRational("GBps_per_dir", {1e-6, 1e9});
         if (perLink.has_value() == whole.has_value()) {
-            f.fail("", "exactly one of 'GBps_per_dir_per_link' and 'GBps_per_dir' gives the rate of a link",
-                   "GB/s in one direction");
+            f.fail("",
+                   phrases::say(
+                       "exactly one of 'GBps_per_dir_per_link' and 'GBps_per_dir' gives the rate of a link"),
+                   phrases::say("GB/s in one direction"));
         }
         e.rateKey = perLink ? "GBps_per_dir_per_link" : "GBps_per_dir";
         e.ratePerLink.gbps = perLink ? *perLink : whole.value_or(Rational());
@@ -90,7 +95,8 @@ std::string switchPart(Fields& f, const std::string& date, const std::string& or
         const auto role = roleFromId(f.text("role", true));
         if (!role ||
             (*role != Role::ScaleUpSwitch && *role != Role::PcieSwitch && *role != Role::NetworkSwitch)) {
-            f.fail("role", "'role' of a switch is none of scaleup_switch, pcie_switch, net_switch");
+            f.fail("role", phrases::say("'{0}' is none of the known words", std::string("role")),
+                   phrases::say("write one of: {0}", std::string("scaleup_switch, pcie_switch, net_switch")));
         }
         e.role = role.value_or(Role::ScaleUpSwitch);
         e.linkType = f.text("link_type");
@@ -154,17 +160,18 @@ std::string model(Fields& f, const std::string& date, const std::string& origin,
                         mla.count("v_head_dim", 0, true)};
             f.adopt(mla);
         } else if (e.headDim == 0) {
-            f.fail("head_dim", "'head_dim' is missing", "state it; it is not always hidden / heads");
+            f.fail("head_dim", phrases::say("the key '{0}' is missing", std::string("head_dim")),
+                   phrases::say("state it; it is not always hidden / heads"));
         }
         e.slidingWindow = f.count("sliding_window");
         e.slidingEvery = f.count("sliding_window_every");
         e.totalParamsB = f.maybeNumber("params_total_B");
         e.activeParamsB = f.maybeNumber("params_active_B");
         if (e.layers <= 0 || e.hidden <= 0 || e.heads <= 0 || e.kvHeads <= 0 || e.vocab <= 0) {
-            f.fail("", "layers, hidden, heads, kv_heads and vocab must be 1 or more");
+            f.fail("", phrases::say("layers, hidden, heads, kv_heads and vocab must be 1 or more"));
         }
         if (e.experts > 0 && (e.topK <= 0 || e.topK > e.experts || e.moeFfn <= 0)) {
-            f.fail("experts", "a model with experts needs top_k (1 … experts) and moe_ffn_dim");
+            f.fail("experts", phrases::say("a model with experts needs top_k (1 … experts) and moe_ffn_dim"));
         }
     });
 }
@@ -195,8 +202,8 @@ std::string constants(Fields& f, const std::string& date, const std::string& ori
         const Range times{0, 1e6}, share{1e-6, 10};
         e.fittedRate = f.maybeRational("B_GBps_per_dir", {1e-6, 1e9}).value_or(Rational());
         if (e.fittedRate.isZero())
-            f.fail("B_GBps_per_dir", "'B_GBps_per_dir' is missing",
-                   "the rate of the machine the fit was made on");
+            f.fail("B_GBps_per_dir", phrases::say("the key '{0}' is missing", std::string("B_GBps_per_dir")),
+                   phrases::say("state the rate of the machine the fit was made on"));
         e.a0 = f.number("a0_us", 0, times, true);
         e.h1 = f.number("h1_us", 0, times, true);
         e.eta = f.number("eta", 1, share, true);
@@ -210,7 +217,7 @@ std::string constants(Fields& f, const std::string& date, const std::string& ori
         e.nvlsFromGpus = f.count("nvls_from_gpus");
         e.nvlsFittedFromGpus = f.count("nvls_min_gpus_fitted");
         if (e.nvlsFromGpus > 0 && !(e.en && e.sn && e.an))
-            f.fail("nvls_from_gpus", "NVLS needs en, sn_us and an_us");
+            f.fail("nvls_from_gpus", phrases::say("NVLS needs en, sn_us and an_us"));
         Fields operations = f.inside("operations");
         if (const json* all = f.nested("operations", false)) {
             for (const auto& [operation, unused] : all->items())
@@ -312,7 +319,9 @@ std::string table(Fields& f, const std::string& date, const std::string& origin,
             e.what = f.text("what", true);
             f.nested("columns", true, true);
             e.columns = f.texts("columns");
-            if (e.columns.empty()) f.fail("columns", "'columns' is empty", "the first column names the rows");
+            if (e.columns.empty())
+                f.fail("columns", phrases::say("'{0}' is empty", std::string("columns")),
+                       phrases::say("the first column names the rows"));
             e.fitted = f.flag("fitted");
             const json* questions = f.nested("compare", true);
             for (std::size_t i = 0; questions != nullptr && i < questions->size() && i < 1000; ++i) {
@@ -331,8 +340,8 @@ std::string table(Fields& f, const std::string& date, const std::string& origin,
                                                               : std::optional(row[c].get<double>()));
                 }
                 if (!good) {
-                    f.fail("rows", "row " + std::to_string(i + 1) + " is not a name and " +
-                                       std::to_string(e.columns.size() - 1) + " numbers or null");
+                    f.fail("rows", phrases::say("row {0} is not a name and {1} numbers or null",
+                                                std::to_string(i + 1), std::to_string(e.columns.size() - 1)));
                     return;
                 }
                 read.label = row[0].is_string() ? row[0].get<std::string>() : row[0].dump();
@@ -360,7 +369,8 @@ std::string system(Fields& f, const std::string& date, const std::string& origin
                                        : std::nullopt;
                 if (!value)
                     f.fail("pair_capacity_GBps_per_dir",
-                           "holds something that is neither a number nor a fraction");
+                           phrases::say("holds something that is neither a number nor a fraction"),
+                           phrases::say("write 450 or \"450/7\""));
                 e.pairRates.push_back(value.value_or(Rational()));
             }
         }
@@ -381,11 +391,12 @@ std::string system(Fields& f, const std::string& date, const std::string& origin
         if (devices != nullptr) (*wiring)["devices"] = *devices;
         if (edges != nullptr) (*wiring)["edges"] = *edges;
         if (e.drawable && (pattern != nullptr) == (devices != nullptr)) {
-            f.fail("", "a drawable system has either 'devices' and 'edges' or a 'pattern'",
-                   "or set drawable to false with a not_drawable_reason");
+            f.fail("", phrases::say("a drawable system has either 'devices' and 'edges' or a 'pattern'"),
+                   phrases::say("or set drawable to false with a not_drawable_reason"));
         }
         if (!e.drawable && e.notDrawableReason.empty())
-            f.fail("", "a system that is not drawable needs a 'not_drawable_reason'");
+            f.fail("", phrases::say("a system that is not drawable needs a 'not_drawable_reason'"),
+                   phrases::say("say why it cannot be drawn"));
     });
     if (!f.failed()) data.wirings.put({id, std::move(wiring)});
     return id;

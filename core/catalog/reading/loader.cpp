@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "catalog/reading/kinds.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::reading {
 namespace {
@@ -60,11 +61,14 @@ void Loader::readFolder(const fs::path& folder) {
         const auto size = fs::file_size(file, error);
         std::ifstream stream(file, std::ios::binary);
         if (error || !stream) {
-            m_data.problems.push_back(Error{origin, 0, 0, "cannot be read", "check its permissions"});
+            m_data.problems.push_back(
+                Error{origin, 0, 0, phrases::say("cannot be read"), phrases::say("check its permissions")});
             continue;
         }
         if (size > Limits{}.bytes) {
-            m_data.problems.push_back(Error{origin, 0, 0, "more than 16 MiB of JSON", "split the file"});
+            m_data.problems.push_back(Error{origin, 0, 0,
+                                            phrases::say("more than {0} MiB of JSON", std::string("16")),
+                                            phrases::say("split the file")});
             continue;
         }
         std::string text(static_cast<std::size_t>(size), '\0');
@@ -84,7 +88,8 @@ void Loader::readText(std::string text, const std::string& origin) {
     m_texts.push_back({origin, std::move(text)});
     const json& file = *parsed;
     if (!file.is_object()) {
-        report({at, {}}, "a catalogue file is an object", "see resources/catalog/README.md for its shape");
+        report({at, {}}, phrases::say("a catalogue file is an object"),
+               phrases::say("see resources/catalog/README.md for its shape"));
         return;
     }
     std::string date;
@@ -100,8 +105,8 @@ void Loader::readText(std::string text, const std::string& origin) {
             readEntry(k, entry, at, {}, date);
             return;
         }
-        const Error unknown =
-            unknownName("kind of entry", kind->is_string() ? kind->get<std::string>() : kind->dump(), words);
+        const Error unknown = unknownName(phrases::later("kind of entry"),
+                                          kind->is_string() ? kind->get<std::string>() : kind->dump(), words);
         report({at, {std::string("kind")}}, unknown.what, unknown.remedy);
         return;
     }
@@ -111,11 +116,11 @@ void Loader::readText(std::string text, const std::string& origin) {
         const auto found = std::find(sections.begin(), sections.end(), section);
         if (found == sections.end()) {
             if (section == "date" || section == "$schema" || section == "about") continue;
-            const Error unknown = unknownName("section", section, sections);
+            const Error unknown = unknownName(phrases::later("section"), section, sections);
             report({at, {section}}, unknown.what, unknown.remedy);
         } else if (!list.is_array()) {
-            report({at, {section}}, "'" + section + "' must be a list of entries",
-                   "put [ ] around the entry");
+            report({at, {section}}, phrases::say("'{0}' must be a list of entries", section),
+                   phrases::say("put [ ] around the entry"));
         } else {
             for (std::size_t i = 0; i < list.size(); ++i) {
                 readEntry(static_cast<std::size_t>(found - sections.begin()), list[i], at, {section, i},
@@ -168,7 +173,7 @@ void Loader::resolveReferences() {
     check(&CatalogData::accelerators, "accelerators", [&](const Accelerator& e, auto want) {
         link(want, "link_gen", e.linkType);
         link(want, "cpu_link", e.cpuLink);
-        want("generation", "set of collective constants", e.generation,
+        want("generation", phrases::later("set of collective constants"), e.generation,
              m_data.constants.find(e.generation) != nullptr, m_data.constants.ids());
     });
     check(&CatalogData::switches, "switches",

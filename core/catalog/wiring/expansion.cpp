@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "catalog/wiring/expression.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::wiring {
 namespace {
@@ -28,20 +29,21 @@ const json* member(const json& object, const char* key) {
 
 Result<std::string> text(const json& item, const char* key) {
     const json* value = member(item, key);
-    if (value == nullptr || !value->is_string()) return failure(std::string("'") + key + "' must be a text");
+    if (value == nullptr || !value->is_string()) return failure(phrases::say("'{0}' must be a text", key));
     return value->get<std::string>();
 }
 
 /// A whole number within limits; `otherwise` where the key is absent.
 Result<std::int64_t> whole(const json& value, std::int64_t least, std::int64_t most) {
     if (!value.is_number_integer() && !value.is_number_unsigned())
-        return failure("a whole number is expected");
+        return failure(phrases::say("a whole number is expected"));
     if (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(most)) {
-        return failure("a number above " + std::to_string(most));
+        return failure(phrases::say("a number above {0}", std::to_string(most)));
     }
     const auto number = value.get<std::int64_t>();
     if (number < least || number > most)
-        return failure("a number outside " + std::to_string(least) + " … " + std::to_string(most));
+        return failure(
+            phrases::say("a number outside {0} … {1}", std::to_string(least), std::to_string(most)));
     return number;
 }
 
@@ -55,18 +57,20 @@ struct Loops {
         const json* list = member(item, "for");
         if (list == nullptr) return loops;
         if (!list->is_array() || list->size() > kMostLoops)
-            return failure("'for' must be a list of at most " + std::to_string(kMostLoops) + " loops");
+            return failure(
+                phrases::say("'for' must be a list of at most {0} loops", std::to_string(kMostLoops)));
         for (const json& loop : *list) {
             if (!loop.is_array() || loop.size() != 3 || !loop[0].is_string())
-                return failure("a loop is [name, start, stop]");
+                return failure(phrases::say("a loop is [name, start, stop]"));
             const auto name = loop[0].get<std::string>();
             const Result<std::int64_t> start = whole(loop[1], 0, 1'000'000),
                                        stop = whole(loop[2], 0, 1'000'000);
             if (!start) return unexpected(start.error());
             if (!stop) return unexpected(stop.error());
-            if (name.empty() || name.size() > 20) return failure("a loop's name has 1 to 20 letters");
+            if (name.empty() || name.size() > 20)
+                return failure(phrases::say("a loop's name has 1 to 20 letters"));
             if (std::find(loops.names.begin(), loops.names.end(), name) != loops.names.end())
-                return failure("two loops are named '" + name + "'");
+                return failure(phrases::say("two loops are named '{0}'", name));
             loops.names.push_back(name);
             loops.spans.emplace_back(*start, *stop);
         }
@@ -111,7 +115,7 @@ class Expander {
         if (system == nullptr) return unexpected(unknownName("system", systemId, m_data.systems.ids()));
         const auto named = [&](Error error) {
             error.input = system->origin.empty() ? systemId : system->origin;
-            error.what = "system '" + systemId + "': " + error.what;
+            error.what = phrases::say("system '{0}': {1}", systemId, error.what);
             return unexpected(std::move(error));
         };
         if (!system->drawable) return named({{}, 0, 0, "cannot be drawn: " + system->notDrawableReason, {}});
@@ -149,7 +153,7 @@ class Expander {
                   Reader reader) {
         const json* list = member(where, key);
         if (list == nullptr) return {};
-        if (!list->is_array()) return failure(place + " must be a list");
+        if (!list->is_array()) return failure(phrases::say("'{0}' must be a list", place));
         for (std::size_t i = 0; i < list->size(); ++i) {
             if (Outcome outcome = (this->*reader)((*list)[i], wiring); !outcome) {
                 Error error = outcome.error();
@@ -162,8 +166,8 @@ class Expander {
 
     static Outcome room(const SystemWiring& wiring, std::size_t more) {
         if (wiring.devices.size() + wiring.links.size() + more > kMostItems) {
-            return failure("more than " + std::to_string(kMostItems) + " devices and links",
-                           "draw a part of the machine");
+            return failure(phrases::say("more than {0} devices and links", std::to_string(kMostItems)),
+                           phrases::say("draw a part of the machine"));
         }
         return {};
     }
@@ -171,7 +175,7 @@ class Expander {
     /// Expands one item: reads its loops, bounds them, and calls `body(names, run)` pieces compiled with
     /// their names.
     Outcome device(const json& item, SystemWiring& wiring) {
-        if (!item.is_object()) return failure("a device is {id, part, role}");
+        if (!item.is_object()) return failure(phrases::say("a device is {id, part, role}"));
         const Result<Loops> loops = Loops::read(item);
         if (!loops) return unexpected(loops.error());
         if (Outcome outcome = room(wiring, loops->steps()); !outcome) return outcome;
@@ -185,8 +189,8 @@ class Expander {
         const std::optional<Role> role = roleOfPart(m_data, *part);
         if (!role) return unexpected(unknownName("part", *part, partIds(m_data)));
         if (roleFromId(*roleText) != role)
-            return failure("'" + *part + "' is a " + roleId(*role) + ", not a '" + roleText->substr(0, 40) +
-                           "'");
+            return failure(
+                phrases::say("'{0}' is a {1}, not a '{2}'", *part, roleId(*role), roleText->substr(0, 40)));
         std::array<std::optional<Expression>, 4> places;
         constexpr std::array<const char*, 4> kKeys = {"host", "tray", "board", "package"};
         for (std::size_t k = 0; k < kKeys.size(); ++k) {
@@ -211,7 +215,7 @@ class Expander {
                 const Result<std::int64_t> number = places[k]->value(counters);
                 if (!number) return unexpected(number.error());
                 if (*number < 0 || *number > 1'000'000)
-                    return failure(std::string("'") + kKeys[k] + "' is outside 0 … 1,000,000");
+                    return failure(phrases::say("'{0}' is outside {1} … {2}", kKeys[k], "0", "1,000,000"));
                 *targets[k] = static_cast<int>(*number);
             }
             wiring.devices.push_back(std::move(made));
@@ -223,12 +227,12 @@ class Expander {
         // Listed: [a, b, count, type]. In a pattern: {for, a, b, count, type}.
         json named;
         if (item.is_array()) {
-            if (item.size() != 4) return failure("an edge is [a, b, count, link type]");
+            if (item.size() != 4) return failure(phrases::say("an edge is [a, b, count, link type]"));
             named = {{"a", item[0]}, {"b", item[1]}, {"count", item[2]}, {"type", item[3]}};
         }
         const json& fields = item.is_array() ? named : item;
         if (!fields.is_object())
-            return failure("an edge is [a, b, count, link type] or {for, a, b, count, type}");
+            return failure(phrases::say("an edge is [a, b, count, link type] or {for, a, b, count, type}"));
         const Result<Loops> loops = Loops::read(fields);
         if (!loops) return unexpected(loops.error());
         if (Outcome outcome = room(wiring, loops->steps()); !outcome) return outcome;
@@ -240,7 +244,8 @@ class Expander {
         if (m_data.linkTypes.find(*type) == nullptr)
             return unexpected(unknownName("link type", *type, m_data.linkTypes.ids()));
         const json* countValue = member(fields, "count");
-        if (countValue == nullptr) return failure("'count' is missing");
+        if (countValue == nullptr)
+            return failure(phrases::say("the key '{0}' is missing", std::string("count")));
         const Result<std::int64_t> count = whole(*countValue, 1, kMostParallel);
         if (!count) return failure("'count': " + count.error().what);
         const Result<Template> a = Template::compile(*aText, loops->names),
@@ -257,7 +262,7 @@ class Expander {
     }
 
     Outcome box(const json& item, SystemWiring& wiring) {
-        if (!item.is_object()) return failure("a box is {for, system, prefix, host}");
+        if (!item.is_object()) return failure(phrases::say("a box is {for, system, prefix, host}"));
         const Result<Loops> loops = Loops::read(item);
         if (!loops) return unexpected(loops.error());
         const Result<std::string> system = text(item, "system"), prefixText = text(item, "prefix");
@@ -285,7 +290,9 @@ class Expander {
             if (host) {
                 const Result<std::int64_t> number = host->value(counters);
                 if (!number) return unexpected(number.error());
-                if (*number < 0 || *number > 1'000'000) return failure("'host' is outside 0 … 1,000,000");
+                if (*number < 0 || *number > 1'000'000)
+                    return failure(
+                        phrases::say("'{0}' is outside {1} … {2}", std::string("host"), "0", "1,000,000"));
                 hostNumber = static_cast<int>(*number);
             }
             for (SystemDevice copy : inner->devices) {
@@ -305,17 +312,18 @@ class Expander {
     static Outcome checkEnds(const SystemWiring& wiring) {
         std::unordered_set<std::string_view> ids;
         for (const SystemDevice& device : wiring.devices) {
-            if (device.id.empty()) return failure("a device without an id");
-            if (!ids.insert(device.id).second) return failure("two devices are called '" + device.id + "'");
+            if (device.id.empty()) return failure(phrases::say("a device without an id"));
+            if (!ids.insert(device.id).second)
+                return failure(phrases::say("two devices are called '{0}'", device.id));
         }
         for (const SystemLink& link : wiring.links) {
             for (const std::string* end : {&link.a, &link.b}) {
                 if (ids.count(*end) != 0) continue;
                 std::vector<std::string> all;
                 for (const SystemDevice& device : wiring.devices) all.push_back(device.id);
-                return unexpected(unknownName("device", *end, all));
+                return unexpected(unknownName(phrases::later("device"), *end, all));
             }
-            if (link.a == link.b) return failure("'" + link.a + "' is linked to itself");
+            if (link.a == link.b) return failure(phrases::say("'{0}' is linked to itself", link.a));
         }
         return {};
     }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "units/phrases.h"
+
 namespace fabricsketch::wiring {
 namespace {
 
@@ -18,7 +20,7 @@ bool digit(char c) { return c >= '0' && c <= '9'; }
 
 Result<std::int64_t> applied(char code, std::int64_t a, std::int64_t b) {
     std::int64_t result = 0;
-    if ((code == '/' || code == '%') && b == 0) return failure("division by zero");
+    if ((code == '/' || code == '%') && b == 0) return failure(phrases::say("division by zero"));
     switch (code) {
         case '+':
             result = a + b;
@@ -28,7 +30,8 @@ Result<std::int64_t> applied(char code, std::int64_t a, std::int64_t b) {
             break;
         case '*':
             // Both are at most 2^40, so the product is tested before it is made.
-            if (a != 0 && std::abs(b) > kLargest / std::abs(a)) return failure("a value beyond 2^40");
+            if (a != 0 && std::abs(b) > kLargest / std::abs(a))
+                return failure(phrases::say("a value beyond 2^40"));
             result = a * b;
             break;
         case '/':
@@ -38,7 +41,7 @@ Result<std::int64_t> applied(char code, std::int64_t a, std::int64_t b) {
             result = a % b + ((a % b != 0 && (a < 0) != (b < 0)) ? b : 0);
             break;
     }
-    if (result > kLargest || result < -kLargest) return failure("a value beyond 2^40");
+    if (result > kLargest || result < -kLargest) return failure(phrases::say("a value beyond 2^40"));
     return result;
 }
 
@@ -53,11 +56,12 @@ class ExpressionParser {
 
     Result<Expression> parse() {
         if (m_text.size() > kLongestExpression)
-            return failure("an expression longer than " + std::to_string(kLongestExpression) + " letters");
+            return failure(
+                phrases::say("an expression longer than {0} letters", std::to_string(kLongestExpression)));
         sum();
         skipBlanks();
         if (m_error.empty() && m_at < m_text.size())
-            fault("unexpected '" + std::string(1, m_text[m_at]) + "'");
+            fault(phrases::say("unexpected '{0}'", std::string(1, m_text[m_at])));
         if (!m_error.empty()) return failure(m_error, m_remedy);
         return std::move(m_result);
     }
@@ -74,7 +78,8 @@ class ExpressionParser {
     }
     void fault(const std::string& what, const std::string& remedy = {}) {
         if (!m_error.empty()) return;
-        m_error = what + " at letter " + std::to_string(m_at + 1) + " of '" + std::string(m_text) + "'";
+        m_error =
+            phrases::say("{0} at letter {1} of '{2}'", what, std::to_string(m_at + 1), std::string(m_text));
         m_remedy = remedy;
     }
     void emit(char code, std::int64_t operand = 0) { m_result.m_operations.push_back({code, operand}); }
@@ -99,12 +104,12 @@ class ExpressionParser {
     }
     void atom() {
         skipBlanks();
-        if (m_at >= m_text.size()) return fault("a value is missing");
+        if (m_at >= m_text.size()) return fault(phrases::say("a value is missing"));
         if (digit(m_text[m_at])) {
             std::int64_t number = 0;
             const auto [end, error] =
                 std::from_chars(m_text.data() + m_at, m_text.data() + m_text.size(), number);
-            if (error != std::errc{} || number > kLargest) return fault("a number beyond 2^40");
+            if (error != std::errc{} || number > kLargest) return fault(phrases::say("a number beyond 2^40"));
             m_at = static_cast<std::size_t>(end - m_text.data());
             return emit('#', number);
         }
@@ -116,21 +121,21 @@ class ExpressionParser {
             if (found == m_names.end()) {
                 std::string known;
                 for (const std::string& each : m_names) known += (known.empty() ? "" : ", ") + each;
-                return fault("no loop counter '" + name + "'", known.empty()
-                                                                   ? "the item has no loops"
-                                                                   : "the loops of the item define " + known);
+                return fault(phrases::say("no loop counter '{0}'", name),
+                             known.empty() ? phrases::say("the item has no loops")
+                                           : phrases::say("the loops of the item define {0}", known));
             }
             m_at = end;
             return emit('$', found - m_names.begin());
         }
         if (take("(")) {
-            if (++m_depth > kDeepestParentheses) return fault("parentheses nested too deeply");
+            if (++m_depth > kDeepestParentheses) return fault(phrases::say("parentheses nested too deeply"));
             sum();
             --m_depth;
-            if (!take(")")) fault("a ')' is missing");
+            if (!take(")")) fault(phrases::say("a ')' is missing"));
             return;
         }
-        fault("unexpected '" + std::string(1, m_text[m_at]) + "'");
+        fault(phrases::say("unexpected '{0}'", std::string(1, m_text[m_at])));
     }
 
     std::string_view m_text;
@@ -165,7 +170,7 @@ Result<std::int64_t> Expression::value(const std::vector<std::int64_t>& values) 
 
 Result<Template> Template::compile(const std::string& text, const std::vector<std::string>& names) {
     if (text.size() > kLongestTemplate)
-        return failure("a name longer than " + std::to_string(kLongestTemplate) + " letters");
+        return failure(phrases::say("a name longer than {0} letters", std::to_string(kLongestTemplate)));
     Template result;
     std::size_t at = 0;
     while (at < text.size()) {
@@ -175,7 +180,7 @@ Result<Template> Template::compile(const std::string& text, const std::vector<st
         if (open != std::string::npos) {
             const std::size_t close = text.find_first_of("{}", open + 1);
             if (text[open] == '}' || close == std::string::npos || text[close] == '{')
-                return failure("unbalanced braces in '" + text + "'");
+                return failure(phrases::say("unbalanced braces in '{0}'", text));
             Result<Expression> expression =
                 Expression::compile(std::string_view(text).substr(open + 1, close - open - 1), names);
             if (!expression) return tl::unexpected<Error>(expression.error());

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "topology/edit.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -31,11 +32,13 @@ const std::array<std::pair<HostPolicy::P2p, const char*>, 3> kP2p = {{
 using Step = std::optional<Fault>;
 
 Step readId(const Json& value, const std::string& key, std::string& id) {
-    if (!value.is_string()) return Fault{key, "'" + key + "' must be a text", "write an id in quotes"};
+    if (!value.is_string())
+        return Fault{key, phrases::say("'{0}' must be a text", key), phrases::say("write an id in quotes")};
     id = value.get<std::string>();
     if (!isGoodId(id)) {
-        return Fault{key, "'" + key + "' must be a word of 1 to 128 bytes without control characters",
-                     "choose another id"};
+        return Fault{key,
+                     phrases::say("'{0}' must be a word of 1 to 128 bytes without control characters", key),
+                     phrases::say("choose another id")};
     }
     return std::nullopt;
 }
@@ -43,8 +46,8 @@ Step readId(const Json& value, const std::string& key, std::string& id) {
 Step readNumber(const Json& value, const std::string& key, double& number) {
     if (!value.is_number() || !std::isfinite(value.get<double>()) ||
         std::abs(value.get<double>()) > kFarthest) {
-        return Fault{key, "'" + key + "' must be a number between -1e7 and 1e7",
-                     "write a place on the canvas"};
+        return Fault{key, phrases::say("'{0}' must be a number between -1e7 and 1e7", key),
+                     phrases::say("write a place on the canvas")};
     }
     number = value.get<double>();
     return std::nullopt;
@@ -54,10 +57,10 @@ Step readWhole(const Json& value, const std::string& key, std::int64_t from, std
     const bool fits = value.is_number_integer() &&
                       !(value.is_number_unsigned() && value.get<std::uint64_t>() > 1'000'000'000'000U);
     if (!fits || value.get<std::int64_t>() < from || value.get<std::int64_t>() > to) {
-        return Fault{
-            key,
-            "'" + key + "' must be a whole number from " + std::to_string(from) + " to " + std::to_string(to),
-            "write such a number"};
+        return Fault{key,
+                     phrases::say("'{0}' must be a whole number from {1} to {2}", key, std::to_string(from),
+                                  std::to_string(to)),
+                     phrases::say("write such a number")};
     }
     number = static_cast<int>(value.get<std::int64_t>());
     return std::nullopt;
@@ -65,7 +68,8 @@ Step readWhole(const Json& value, const std::string& key, std::int64_t from, std
 
 Step readBool(const Json& value, const std::string& key, bool& flag) {
     if (!value.is_boolean())
-        return Fault{key, "'" + key + "' must be true or false", "write one of them without quotes"};
+        return Fault{key, phrases::say("'{0}' must be true or false", key),
+                     phrases::say("write one of them without quotes")};
     flag = value.get<bool>();
     return std::nullopt;
 }
@@ -79,10 +83,13 @@ Step readFraction(const Json& value, const std::string& key, std::int64_t most, 
                                          : Rational::fromDecimal(value.get<double>());
     }
     if (!read || *read < Rational(0) || *read > Rational(most) || (read->isZero() && !zero)) {
-        return Fault{key,
-                     "'" + key + "' must be a number or a fraction \"p/q\" " +
-                         (zero ? "from 0 to " : "above 0 and at most ") + std::to_string(most),
-                     "write 450 or \"450/7\""};
+        return Fault{
+            key,
+            zero ? phrases::say("'{0}' must be a number or a fraction \"p/q\" from 0 to {1}", key,
+                                std::to_string(most))
+                 : phrases::say("'{0}' must be a number or a fraction \"p/q\" above 0 and at most {1}", key,
+                                std::to_string(most)),
+            phrases::say("write 450 or \"450/7\"")};
     }
     number = *read;
     return std::nullopt;
@@ -99,7 +106,8 @@ Step readWord(const Json& value, const std::string& key,
         }
         list += (list.empty() ? "" : ", ") + std::string(text);
     }
-    return Fault{key, "'" + key + "' must be one of " + list, ""};
+    return Fault{key, phrases::say("'{0}' is none of the known words", key),
+                 phrases::say("write one of: {0}", list)};
 }
 
 template <class Value, std::size_t N>
@@ -146,7 +154,8 @@ class ObjectText {
 template <class Known>
 Step readKeys(const Json& object, std::string& extra, Known known) {
     if (!object.is_object())
-        return Fault{"", "an object {…} is expected here", "see the schema of the project file"};
+        return Fault{"", phrases::say("an object {…} is expected here"),
+                     phrases::say("compare with a file that the program has saved")};
     Json unknown = Json::object();
     for (const auto& [key, value] : object.items()) {
         bool mine = true;
@@ -163,15 +172,17 @@ Json parsed(const std::string& extra) { return extra.empty() ? Json() : Json::pa
 
 std::optional<Fault> readString(const Json& value, const std::string& key, std::string& text,
                                 std::size_t longest, bool lines) {
-    if (!value.is_string()) return Fault{key, "'" + key + "' must be a text", "write it in quotes"};
+    if (!value.is_string())
+        return Fault{key, phrases::say("'{0}' must be a text", key), phrases::say("write it in quotes")};
     const std::string& read = value.get_ref<const std::string&>();
     if (read.size() > longest)
-        return Fault{key, "'" + key + "' is longer than " + std::to_string(longest) + " bytes", "shorten it"};
+        return Fault{key, phrases::say("'{0}' is longer than {1} bytes", key, std::to_string(longest)),
+                     phrases::say("shorten it")};
     const auto bad = [&](char c) {
         return (static_cast<unsigned char>(c) < 0x20 && !(lines && (c == '\n' || c == '\t'))) || c == 0x7F;
     };
     if (std::any_of(read.begin(), read.end(), bad))
-        return Fault{key, "'" + key + "' holds a control character", "remove it"};
+        return Fault{key, phrases::say("'{0}' holds a control character", key), phrases::say("remove it")};
     text = read;
     return std::nullopt;
 }
@@ -203,7 +214,9 @@ std::optional<Fault> readDevice(const Json& object, Device& device, bool& hasRol
                 const auto role = value.is_string() ? roleFromId(value.get<std::string>()) : std::nullopt;
                 if (!role)
                     return Fault{
-                        key, "'role' must be gpu, scaleup_switch, pcie_switch, cpu, nic or net_switch", ""};
+                        key, phrases::say("'{0}' is none of the known words", key),
+                        phrases::say("write one of: {0}",
+                                     std::string("gpu, scaleup_switch, pcie_switch, cpu, nic, net_switch"))};
                 device.role = *role;
                 hasRole = true;
                 return std::nullopt;
@@ -212,9 +225,12 @@ std::optional<Fault> readDevice(const Json& object, Device& device, bool& hasRol
             return std::nullopt;
         });
     if (fault) return fault;
-    if (device.id.empty()) return Fault{"", "a device needs an 'id'", "give it one that no other device has"};
+    if (device.id.empty())
+        return Fault{"", phrases::say("a device needs an 'id'"),
+                     phrases::say("give it one that no other device has")};
     if (device.part.empty())
-        return Fault{"", "device '" + device.id + "' needs a 'part'", "name a part of the catalogue"};
+        return Fault{"", phrases::say("device '{0}' needs a 'part'", device.id),
+                     phrases::say("name a part of the catalogue")};
     hasPlace = hasX && hasY;
     return std::nullopt;
 }
@@ -240,8 +256,11 @@ std::optional<Fault> readLink(const Json& object, Link& link) {
         });
     if (fault) return fault;
     if (link.a.empty() || link.b.empty())
-        return Fault{"", "a link needs its two ends 'a' and 'b'", "name two devices"};
-    if (link.type.empty()) return Fault{"", "a link needs a 'type'", "name a link type of the catalogue"};
+        return Fault{"", phrases::say("a link needs its two ends 'a' and 'b'"),
+                     phrases::say("name two devices")};
+    if (link.type.empty())
+        return Fault{"", phrases::say("a link needs a 'type'"),
+                     phrases::say("name a link type of the catalogue")};
     return std::nullopt;
 }
 

@@ -3,13 +3,14 @@
 #include "formats/json/text.h"
 
 #include "formats/format.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
 Result<Json> parseJson(std::string_view text) {
     // 200,000 devices and links of some twenty keys each.
-    return reading::parse(text, {},
-                          {kLargestInput, 64, 4'000'000, "no drawing needs that; choose another file"});
+    return reading::parse(
+        text, {}, {kLargestInput, 64, 4'000'000, phrases::later("no drawing needs that; choose another file")});
 }
 
 Error errorAt(std::string_view text, const reading::Path& path, std::string what, std::string remedy) {

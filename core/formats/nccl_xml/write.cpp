@@ -18,6 +18,7 @@
 #include "formats/machine/pcie.h"
 #include "formats/nccl_xml/nccl_xml.h"
 #include "topology/compatibility.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats::nccl_xml {
 
@@ -50,14 +51,16 @@ class Writer {
 
     Result<std::string> write() {
         if (m_topology.accelerators().empty())
-            return failure("the drawing has no GPU, and NCCL asks for one", "draw one");
+            return failure(phrases::say("the drawing has no GPU, and NCCL asks for one"),
+                           phrases::say("draw one"));
         bool amd = false;
         for (const int gpu : m_topology.accelerators()) {
             const Accelerator* part = m_catalog.accelerator(device(gpu).part);
             if (part == nullptr ||
                 (part->vendor != "NVIDIA" && part->vendor != "AMD" && !part->vendor.empty()))
-                return failure("NCCL and RCCL know no " + partName(m_catalog, device(gpu).part),
-                               "write the drawing in another format");
+                return failure(
+                    phrases::say("NCCL and RCCL know no {0}", partName(m_catalog, device(gpu).part)),
+                    phrases::say("write the drawing in another format"));
             amd = amd || part->vendor == "AMD";
         }
         m_amd = amd;
@@ -357,8 +360,9 @@ class Writer {
                     Error{{},
                           0,
                           0,
-                          "NCCL's file holds no direct link between GPUs of two hosts (" + drawn.id + ")",
-                          "write the drawing in another format"};
+                          phrases::say("NCCL's file holds no direct link between GPUs of two hosts ({0})",
+                                       drawn.id),
+                          phrases::say("write the drawing in another format")};
             } else {
                 const bool chip = device(other).role == Role::ScaleUpSwitch;
                 record(gpu, m_busids[at(other)], width, chip ? "0x068000" : m_amd ? "0x038000" : "0x030200");

@@ -7,6 +7,7 @@
 #include "formats/json/items.h"
 #include "formats/registry.h"
 #include "topology/layout.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::formats {
 
@@ -55,19 +56,20 @@ class Reader {
 
     Problem readFormat() {
         if (!m_json.is_object() || !m_json.contains("format")) {
-            return at({}, "this is no project file: it has no \"format\"",
-                      "open a .fabric.json file, or begin the file with {\"format\": 1");
+            return at({}, phrases::say("this is no project file: it has no \"format\""),
+                      phrases::say("open a .fabric.json file, or begin the file with {\"format\": 1"));
         }
         const Json& format = m_json["format"];
         if (!format.is_number_integer() || (format.is_number_unsigned() ? format.get<std::uint64_t>() < 1
                                                                         : format.get<std::int64_t>() < 1)) {
-            return at({"format"}, "\"format\" must be a whole number from 1", "write \"format\": 1");
+            return at({"format"}, phrases::say("\"format\" must be a whole number from 1"),
+                      phrases::say("write \"format\": 1"));
         }
         if (format.get<std::uint64_t>() > kFormat) {
             return at({"format"},
-                      "the file has format " + format.dump() + ", newer than " + std::to_string(kFormat) +
-                          " which this program reads",
-                      "update Fabricsketch or save the file in the older format");
+                      phrases::say("the file has format {0}, newer than {1} which this program reads",
+                                   format.dump(), std::to_string(kFormat)),
+                      phrases::say("update Fabricsketch or save the file in the older format"));
         }
         return std::nullopt;
     }
@@ -75,10 +77,10 @@ class Reader {
     Problem readParts() {
         if (!m_json.contains("parts")) return std::nullopt;
         if (!m_json["parts"].is_object())
-            return at({"parts"}, "\"parts\" must be an object as in the catalogue's files",
-                      "put { } around its sections");
+            return at({"parts"}, phrases::say("\"parts\" must be an object as in the catalogue's files"),
+                      phrases::say("put { } around its sections"));
         m_parts = m_json["parts"].dump();
-        auto extended = m_catalog->with(m_parts, "parts of this file");
+        auto extended = m_catalog->with(m_parts, phrases::say("parts of this file"));
         if (!extended) return at({"parts"}, extended.error().what, extended.error().remedy);
         m_own = std::move(*extended);
         m_catalog = &*m_own;
@@ -112,11 +114,12 @@ class Reader {
         if (!m_json.contains(key)) return std::nullopt;
         items = &m_json[key];
         if (!items->is_array())
-            return at({key}, "\"" + std::string(key) + "\" must be a list [ … ]",
-                      "put [ ] around its entries");
+            return at({key}, phrases::say("\"{0}\" must be a list [ … ]", std::string(key)),
+                      phrases::say("put [ ] around its entries"));
         m_count += items->size();
         if (m_count > kMostItems)
-            return at({key}, "more than 200,000 devices and links", "split the drawing");
+            return at({key}, phrases::say("more than 200,000 devices and links"),
+                      phrases::say("split the drawing"));
         return std::nullopt;
     }
 
@@ -133,15 +136,15 @@ class Reader {
             const auto role = m_catalog->partRole(device.part);
             if (!role) return unknownPart(i, device.part);
             if (hasRole && *role != device.role) {
-                return at(
-                    {"devices", i, "role"},
-                    "'" + device.part + "' is a " + roleName(*role) + ", not a " + roleName(device.role),
-                    "leave the role out");
+                return at({"devices", i, "role"},
+                          phrases::say("'{0}' is a {1}, not a {2}", device.part, roleName(*role),
+                                       roleName(device.role)),
+                          phrases::say("leave the role out"));
             }
             device.role = *role;
             if (!m_deviceIds.insert(device.id).second)
-                return at({"devices", i}, "a second device '" + device.id + "'",
-                          "give each device an id of its own");
+                return at({"devices", i}, phrases::say("a second device '{0}'", device.id),
+                          phrases::say("give each device an id of its own"));
             if (!hasPlace) m_unplaced.push_back(device.id);
             m_devices.push_back(std::move(device));
         }
@@ -154,9 +157,9 @@ class Reader {
         for (const auto& entry : m_catalog->switches()) ids.push_back(entry.id);
         for (const auto& entry : m_catalog->cpus()) ids.push_back(entry.id);
         for (const auto& entry : m_catalog->nics()) ids.push_back(entry.id);
-        const Error unknown = unknownName("part", part, ids);
+        const Error unknown = unknownName(phrases::later("part"), part, ids);
         return at({"devices", index, "part"}, unknown.what,
-                  unknown.remedy.empty() ? "bring it along under \"parts\"" : unknown.remedy);
+                  unknown.remedy.empty() ? phrases::say("bring it along under \"parts\"") : unknown.remedy);
     }
 
     Problem readLinks() {
@@ -173,22 +176,26 @@ class Reader {
             for (const char* end : {"a", "b"}) {
                 const Id& id = *end == 'a' ? link.a : link.b;
                 if (m_deviceIds.contains(id)) continue;
-                return at({"links", i},
-                          "link '" + link.id + "' leads to '" + id + "', which is no device of this file",
-                          "add the device or remove the link");
+                return at(
+                    {"links", i},
+                    phrases::say("link '{0}' leads to '{1}', which is no device of this file", link.id, id),
+                    phrases::say("add the device or remove the link"));
             }
             if (link.a == link.b)
-                return at({"links", i}, "link '" + link.id + "' leads from '" + link.a + "' to itself",
-                          "remove the link");
+                return at({"links", i},
+                          phrases::say("link '{0}' leads from '{1}' to itself", link.id, link.a),
+                          phrases::say("remove the link"));
             if (m_catalog->linkType(link.type) == nullptr) {
                 std::vector<std::string> types;
                 for (const LinkType& type : m_catalog->linkTypes()) types.push_back(type.id);
-                const Error unknown = unknownName("link type", link.type, types);
-                return at({"links", i, "type"}, unknown.what,
-                          unknown.remedy.empty() ? "bring it along under \"parts\"" : unknown.remedy);
+                const Error unknown = unknownName(phrases::later("link type"), link.type, types);
+                return at(
+                    {"links", i, "type"}, unknown.what,
+                    unknown.remedy.empty() ? phrases::say("bring it along under \"parts\"") : unknown.remedy);
             }
             if (!ids.insert(link.id).second)
-                return at({"links", i}, "a second link '" + link.id + "'", "give each link an id of its own");
+                return at({"links", i}, phrases::say("a second link '{0}'", link.id),
+                          phrases::say("give each link an id of its own"));
             m_links.push_back(std::move(link));
         }
         return std::nullopt;
@@ -239,7 +246,7 @@ std::string indented(const Json& value) {
 class Project : public Format {
   public:
     std::string id() const override { return "project"; }
-    std::string name() const override { return "Fabricsketch project"; }
+    std::string name() const override { return phrases::say("Fabricsketch project"); }
     std::vector<std::string> suffixes() const override { return {".fabric.json", ".json"}; }
     bool canRead() const override { return true; }
     bool canWrite() const override { return true; }
@@ -261,7 +268,8 @@ class Project : public Format {
         Json extras = drawing.projectExtras.empty() ? Json::object()
                                                     : Json::parse(drawing.projectExtras, nullptr, false);
         if (!extras.is_object())
-            return failure("what came with the project is no JSON object any more", "report this");
+            return failure(phrases::say("what came with the project is no JSON object any more"),
+                           phrases::say("report this"));
         const Json policyExtras = extras.value("policy", Json());
         std::string text = "{\n  \"format\": " + std::to_string(kFormat);
         const auto add = [&](const std::string& key, const std::string& value) {
@@ -278,7 +286,8 @@ class Project : public Format {
         if (!drawing.customParts.empty()) {
             const Json parts = Json::parse(drawing.customParts, nullptr, false);
             if (!parts.is_object())
-                return failure("the parts of the project are no JSON object", "report this");
+                return failure(phrases::say("the parts of the project are no JSON object"),
+                               phrases::say("report this"));
             add("parts", indented(parts));
         }
         for (const auto& [key, value] : extras.items()) {

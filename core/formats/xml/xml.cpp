@@ -6,11 +6,32 @@
 #include <charconv>
 #include <cstring>
 
+#include "units/phrases.h"
+
 namespace fabricsketch::formats::xml {
 
 namespace {
 
 bool endsName(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '>' || c == '/'; }
+
+std::string faultOf(pugi::xml_parse_status status) {
+    switch (status) {
+        case pugi::status_end_element_mismatch:
+            return phrases::say("an end tag that does not match its start tag");
+        case pugi::status_bad_start_element:
+        case pugi::status_bad_end_element:
+            return phrases::say("a tag that does not end");
+        case pugi::status_bad_attribute:
+            return phrases::say("an attribute without a value in quotes");
+        case pugi::status_bad_comment:
+        case pugi::status_bad_cdata:
+        case pugi::status_bad_pi:
+        case pugi::status_bad_doctype:
+            return phrases::say("a comment or declaration that does not end");
+        default:
+            return phrases::say("no element can be read here");
+    }
+}
 
 /// What a walk over the tags finds, before any tree is built.
 struct Bounds {
@@ -57,18 +78,18 @@ Bounds bounds(std::string_view text, std::size_t from) {
         if (rest.starts_with("<!")) {
             // A document type or entity has no business inside an element.
             result.tooMuch = at;
-            result.limit = "entities and document types are not read";
+            result.limit = phrases::later("entities and document types are not read");
             return result;
         }
         const bool closes = rest.starts_with("</");
         if (!closes && ++elements > kMostElements) {
             result.tooMuch = at;
-            result.limit = "more than 100000 elements";
+            result.limit = phrases::later("more than 100000 elements");
             return result;
         }
         if (!closes && text[end - 1] != '/' && ++depth > kDeepest) {
             result.tooMuch = at;
-            result.limit = "elements lie more than 256 deep inside each other";
+            result.limit = phrases::later("elements lie more than 256 deep inside each other");
             return result;
         }
         if (closes) --depth;
@@ -133,12 +154,15 @@ Result<Document> Document::read(std::string_view text, const std::vector<std::st
     };
     const std::size_t from = findElement(text, roots);
     if (from == std::string_view::npos)
-        return failure("no element <" + roots.front() + "> in it", "paste the whole file");
+        return failure(phrases::say("no element <{0}> in it", roots.front()),
+                       phrases::say("paste the whole file"));
     if (const std::size_t entity = text.substr(0, from).find("<!ENTITY"); entity != std::string_view::npos)
-        return refuse(entity, "entities are not read", "write the file without them");
+        return refuse(entity, phrases::say("entities are not read"),
+                      phrases::say("write the file without them"));
     const Bounds found = bounds(text, from);
     if (found.limit != nullptr)
-        return refuse(found.tooMuch, found.limit, "no machine needs that; write the file anew");
+        return refuse(found.tooMuch, phrases::say(found.limit),
+                      phrases::say("no machine needs that; write the file anew"));
     document.m_from = from;
     document.m_to = found.end;
     const std::string_view part = text.substr(from, found.end - from);
@@ -147,16 +171,16 @@ Result<Document> Document::read(std::string_view text, const std::vector<std::st
         pugi::encoding_utf8);
     document.m_root = document.m_document->document_element();
     if (!document.m_root)
-        return refuse(from, std::string("not well-formed XML: ") + parsed.description(),
-                      "write the file anew");
+        return refuse(from, phrases::say("not well-formed XML: {0}", faultOf(parsed.status)),
+                      phrases::say("write the file anew"));
     if (!parsed || !found.closed) {
         const std::size_t offset =
             std::min(from + static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0)),
                      found.end == 0 ? 0 : found.end - 1);
         // Cut off at its end is one thing, broken in its middle another.
         if (found.closed) {
-            return refuse(offset, std::string("not well-formed XML: ") + parsed.description(),
-                          "write the file anew");
+            return refuse(offset, phrases::say("not well-formed XML: {0}", faultOf(parsed.status)),
+                          phrases::say("write the file anew"));
         }
         document.m_breaksOff = document.placeAt(found.end == 0 ? 0 : found.end - 1);
     }

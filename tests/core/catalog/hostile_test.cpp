@@ -48,7 +48,8 @@ class HostileTest : public QObject {
             "price, constant, calibration, stack, claim, table, failure_policy");
         row("section of a wrong type", "{\"nics\": {}}",
             "x:1:10: 'nics' must be a list of entries; put [ ] around the entry");
-        row("entry of a wrong type", "{\"nics\": [3]}", "x:1:11: nic: expected an object, found a number");
+        row("entry of a wrong type", "{\"nics\": [3]}",
+            "x:1:11: nic: expected an object, found a number; put { } around its keys");
         row("huge number", "{\"prices\": [{\"usd_per_gpu_hour\": 1e999}]}",
             "x:1:38: a number too large for any computer; mend the file there");
         row("deep", QByteArray(100'000, '['),
@@ -88,38 +89,42 @@ class HostileTest : public QObject {
                                         "\", \"id\": \"X\", \"name\": \"X\", \"source\": \"s\", " + keys + "}"
                                  << QByteArray(error);
         };
-        row("accelerator", "\"links\": -1", "accelerator 'X': 'links' is outside 0 … 1,000,000");
-        row("accelerator", "\"links\": 1e300", "accelerator 'X': 'links' is outside 0 … 1,000,000");
+        row("accelerator", "\"links\": -1",
+            "accelerator 'X': 'links' is outside 0 … 1,000,000; write a number in between");
+        row("accelerator", "\"links\": 1e300",
+            "accelerator 'X': 'links' is outside 0 … 1,000,000; write a number in between");
         row("accelerator", "\"links\": 1.5",
             "accelerator 'X': 'links' must be a whole number; write one without a fraction");
         row("accelerator", "\"links\": 123456789012345678901234567890",
-            "accelerator 'X': 'links' is outside 0 … 1,000,000");
+            "accelerator 'X': 'links' is outside 0 … 1,000,000; write a number in between");
         row("accelerator", "\"mem_GB\": true",
             "accelerator 'X': 'mem_GB' must be a number, found true or false; write a number, without "
             "quotes");
         row("accelerator", "\"p2p_over_pcie\": \"no\"",
             "accelerator 'X': 'p2p_over_pcie' must be true or false, found a text; write one of them without "
             "quotes");
-        row("accelerator", "\"sources\": []", "accelerator 'X': 'sources' must be an object, found a list");
+        row("accelerator", "\"sources\": []",
+            "accelerator 'X': 'sources' must be an object, found a list; put { } around its keys");
         row("accelerator", "\"sources\": {\"a\": 1}",
-            "accelerator 'X': 'sources' must hold texts only, found a number");
+            "accelerator 'X': 'sources' must hold texts only, found a number; put it in quotes");
         row("link_type", "\"layer\": \"up\", \"family\": \"f\", \"GBps_per_dir\": 1",
-            "link_type 'X': 'layer' is none of scale-up, host, network");
+            "link_type 'X': 'layer' is none of the known words; write one of: scale-up, host, network");
         row("link_type", "\"layer\": \"host\", \"family\": \"f\", \"GBps_per_dir\": \"1/0\"",
             "link_type 'X': 'GBps_per_dir' is neither a number nor a fraction; write 450 or \"450/7\"");
         row("link_type", "\"layer\": \"host\", \"family\": \"f\", \"GBps_per_dir\": 0",
-            "link_type 'X': 'GBps_per_dir' is outside 1.00e-06 … 1,000,000,000");
+            "link_type 'X': 'GBps_per_dir' is outside 1.00e-06 … 1,000,000,000; write a number in between");
         row("link_type", "\"layer\": \"host\", \"family\": \"f\"",
             "link_type 'X': exactly one of 'GBps_per_dir_per_link' and 'GBps_per_dir' gives the rate of a "
             "link; GB/s in one direction");
         row("link_type",
             "\"layer\": \"host\", \"family\": \"f\", \"GBps_per_dir\": 1, \"copy_fraction\": 1.5",
-            "link_type 'X': 'copy_fraction' is outside 0 … 1");
+            "link_type 'X': 'copy_fraction' is outside 0 … 1; write a number in between");
         row("switch", "\"role\": \"gpu\"",
-            "switch 'X': 'role' of a switch is none of scaleup_switch, pcie_switch, net_switch");
+            "switch 'X': 'role' is none of the known words; write one of: scaleup_switch, pcie_switch, "
+            "net_switch");
         row("model",
             "\"layers\": 1, \"hidden\": 1, \"heads\": 1, \"kv_heads\": 1, \"ffn_dim\": 1, \"vocab\": 1",
-            "model 'X': 'head_dim' is missing; state it; it is not always hidden / heads");
+            "model 'X': the key 'head_dim' is missing; state it; it is not always hidden / heads");
         row("system", "\"accelerator\": \"H100-SXM5\"",
             "system 'X': a drawable system has either 'devices' and 'edges' or a 'pattern'; or set drawable "
             "to false with a not_drawable_reason");
@@ -185,7 +190,7 @@ class HostileTest : public QObject {
         row("{'devices': [{'for': [['g', -5, 1]], 'id': 'gpu', 'part': 'H100-SXM5', 'role': 'gpu'}]}",
             "pattern.devices[0]: a number outside 0 … 1000000");
         row("{'devices': [7]}", "pattern.devices[0]: a device is {id, part, role}");
-        row("{'devices': 7}", "pattern.devices must be a list");
+        row("{'devices': 7}", "'pattern.devices' must be a list");
         row(withGpus("{'a': 'gpu0', 'b': 'gpu9', 'count': 1, 'type': 'nvlink4'}"),
             "no device 'gpu9'; nearest: gpu0, gpu1");
         row(withGpus("{'a': 'gpu0', 'b': 'gpu0', 'count': 1, 'type': 'nvlink4'}"),
@@ -195,7 +200,7 @@ class HostileTest : public QObject {
         row(withGpus("{'a': 'gpu0', 'b': 'gpu1', 'count': '2', 'type': 'nvlink4'}"),
             "pattern.edges[0]: 'count': a whole number is expected");
         row(withGpus("{'a': 'gpu0', 'b': 'gpu1', 'type': 'nvlink4'}"),
-            "pattern.edges[0]: 'count' is missing");
+            "pattern.edges[0]: the key 'count' is missing");
         row(withGpus("{'a': 'gpu0', 'b': 'gpu1', 'count': 1, 'type': 'nvlink'}"),
             "pattern.edges[0]: no link type 'nvlink'; nearest: nvlink1, nvlink2, nvlink3");
         row(withGpus("['gpu0', 'gpu1', 1]"), "pattern.edges[0]: an edge is [a, b, count, link type]");

@@ -80,6 +80,60 @@ class OwnPartsTest : public QObject {
         QVERIFY(!ownPartText(cpu, m_catalog));  // the link is not known there
     }
 
+    void aSwitchIsReadBackAsItWasSaid() {
+        OwnPart part;
+        part.kind = OwnPart::Kind::Switch;
+        part.name = "Fusion switch";
+        part.linkType = "nvlink5";
+        part.ports = 72;
+        part.reduces = true;
+        part.portToPortNs = 250;
+        const auto text = ownPartText(part, m_catalog);
+        QVERIFY2(text, text ? "" : text.error().text().c_str());
+        const auto with = m_catalog.with(*text, "test");
+        QVERIFY(with);
+        const SwitchPart* mine = with->switchPart("own-fusion-switch");
+        QVERIFY(mine && mine->role == Role::ScaleUpSwitch && mine->multicast);
+        QCOMPARE(mine->reduction, std::optional(true));
+        QCOMPARE(mine->ports, std::optional(72));
+        const auto again = ownPartOf(*with, "own-fusion-switch");
+        QVERIFY(again && again->kind == OwnPart::Kind::Switch);
+        QCOMPARE(ownPartText(*again, m_catalog).value_or(""), *text);
+        part.linkType = "ib_ndr";
+        const auto network = ownPartText(part, m_catalog);
+        QVERIFY2(network, network ? "" : network.error().text().c_str());
+        QCOMPARE(m_catalog.with(*network, "test")->switchPart("own-fusion-switch")->role,
+                 Role::NetworkSwitch);
+        part.linkType.clear();
+        QVERIFY(!ownPartText(part, m_catalog));
+        part.linkType = "pcie5_x16";
+        QVERIFY(!ownPartText(part, m_catalog));
+    }
+
+    // What was described can be described again: every kind comes back as it was said, under its old id.
+    void everyKindComesBackToTheForm() {
+        OwnPart wire = link("Wire", 100), host;
+        wire.toCpu = true;
+        wire.latencyUs = 0.5;
+        host.kind = OwnPart::Kind::Cpu;
+        host.name = "Host";
+        host.pcieLanes = 64;
+        for (const OwnPart& part : {xpu("X"), wire, host}) {
+            const auto text = ownPartText(part, m_catalog);
+            QVERIFY(text);
+            const auto with = m_catalog.with(*text, "test");
+            QVERIFY(with);
+            QCOMPARE(ownParts(*with).size(), std::size_t(1));
+            const std::string id = ownParts(*with).front()->id;
+            auto again = ownPartOf(*with, id);
+            QVERIFY(again);
+            QCOMPARE(ownPartText(*again, m_catalog).value_or(""), *text);
+            again->name = "Other name";
+            QVERIFY(ownPartText(*again, m_catalog, id)->find('"' + id + '"') != std::string::npos);
+        }
+        QVERIFY(!ownPartOf(m_catalog, "H100-SXM5"));
+    }
+
     void whatCannotBeIsSaid() {
         OwnPart nameless = xpu("  ");
         QVERIFY(!ownPartText(nameless, m_catalog));
@@ -115,6 +169,9 @@ class OwnPartsTest : public QObject {
         QVERIFY(links.find("own-wire") != std::string::npos && links.find("own-x") == std::string::npos);
         QVERIFY(someParts(all, [](const std::string&, const std::string&) { return false; }).empty());
         QCOMPARE(joinedParts("", ""), std::string());
+        QCOMPARE(changedParts(*a, *a), std::string());
+        QCOMPARE(changedParts(*a, *b), *b);  // the same link at another rate
+        QCOMPARE(changedParts(*a, joinedParts(*a, *x)), *x);
         QVERIFY(joinedParts(*a, R"({"date":"2026-11-30","cpus":[]})").find("2026-11-30") !=
                 std::string::npos);
         QCOMPARE(joinedParts("no JSON", "[1]"), std::string());

@@ -81,6 +81,8 @@ class TrainingTest : public QObject {
         QVERIFY(within(ask("dgx-h100", q)->bubble, 3.0 / 8, 1e-12));
         q.interleave = 2;
         QVERIFY(within(ask("dgx-h100", q)->bubble, 3.0 / 16, 1e-12));
+        q.pp = 1;  // nothing to interleave: said, not passed over
+        QVERIFY(!ask("dgx-h100", q));
     }
 
     // Strong scaling stops where weak scaling goes on, and a slow network shows in both.

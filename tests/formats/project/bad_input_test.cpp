@@ -77,7 +77,7 @@ class BadInputTest : public QObject {
         row("devices no list", "{\"format\": 1, \"devices\": {}}",
             "f:1:26: \"devices\" must be a list [ … ]; put [ ] around its entries");
         row("a number as device", device("7"),
-            "f:4:5: an object {…} is expected here; see the schema of the project file");
+            "f:4:5: an object {…} is expected here; compare with a file that the program has saved");
         row("no id", device(R"({"part": "H100-SXM5"})"),
             "f:4:5: a device needs an 'id'; give it one that no other device has");
         row("no part", device(R"({"id": "gpu0"})"),
@@ -100,7 +100,7 @@ class BadInputTest : public QObject {
         row("a share by zero", device(R"({"id": "a", "part": "H100-SXM5", "share": "1/0"})"),
             "f:4:47: 'share' must be a number or a fraction \"p/q\" above 0 and at most 1");
         row("unknown condition", device(R"({"id": "a", "part": "H100-SXM5", "condition": "tired"})"),
-            "f:4:51: 'condition' must be one of healthy, degraded, failed");
+            "f:4:51: 'condition' is none of the known words; write one of: healthy, degraded, failed");
         row("link to nowhere",
             link(R"({"id": "l", "a": "gpu0", "b": "gpu9", "type": "nvlink4", "width": 1})"),
             "f:8:5: link 'l' leads to 'gpu9', which is no device of this file; add the device or remove the "
@@ -130,7 +130,7 @@ class BadInputTest : public QObject {
     {"id": "l", "a": "gpu1", "b": "gpu0", "type": "nvlink4"})"),
             "f:9:5: a second link 'l'; give each link an id of its own");
         row("policy word", file(kGpu, "", ",\n  \"policy\": {\"p2p_over_pcie\": \"maybe\"}"),
-            "f:9:31: 'p2p_over_pcie' must be one of by-part, allowed, denied");
+            "f:9:31: 'p2p_over_pcie' is none of the known words; write one of: by-part, allowed, denied");
         row("policy flag", file(kGpu, "", ",\n  \"policy\": {\"pxn\": 1}"),
             "f:9:21: 'pxn' must be true or false; write one of them without quotes");
         row("name no text", "{\"format\": 1,\n \"name\": 3}",

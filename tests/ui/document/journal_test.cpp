@@ -10,6 +10,7 @@
 #include <QTest>
 #include <random>
 
+#include "catalog/own_parts.h"
 #include "formats/contents.h"
 #include "ui/document/journal/recovery.h"
 #include "ui/document/journal/scenario_text.h"
@@ -118,6 +119,39 @@ class JournalTest : public QObject {
         QCOMPARE(saved->topology().devices().size(), opened);
         left[0].remove();
         QVERIFY(leftovers(folder).empty());
+    }
+
+    // Own parts are steps: described, used in two designs, deleted, all of it comes back.
+    void own_parts_come_back_as_steps() {
+        const QString folder = fresh();
+        Session first(folder);
+        first.workspace.addDesign({});
+        first.workspace.addDesign({});
+        first.workspace.setCurrent(1);
+        const auto describe = [&](const char* name) {
+            OwnPart part;
+            part.name = name;
+            part.memoryGB = part.memoryGBps = part.fp16Tflops = 100;
+            return first.workspace.addOwnParts(*ownPartText(part, first.workspace.catalog()), name)
+                .has_value();
+        };
+        QVERIFY(describe("Box") && describe("Gone"));
+        QVERIFY(first.add(1, "own-box", {0, 0}));
+        QVERIFY(first.add(0, "own-box", {0, 0}));  // lent to the design before it
+        QVERIFY(first.workspace.removeOwnPart("own-gone"));
+        const auto before = first.texts();
+        first.die();
+        auto left = leftovers(folder);
+        QCOMPARE(left.size(), std::size_t(1));
+        Session second(fresh());
+        QVERIFY(left[0].restore(second.workspace).isEmpty());
+        QCOMPARE(second.texts(), before);
+        QVERIFY(second.workspace.catalog().accelerator("own-box"));
+        QVERIFY(!second.workspace.catalog().accelerator("own-gone"));
+        Document* design = second.workspace.design(1);
+        QCOMPARE(design->history()->count(), 4);
+        design->history()->undo();
+        QVERIFY(second.workspace.catalog().accelerator("own-gone"));
     }
 
     void closing_a_design_and_replacing_one_are_kept_too() {

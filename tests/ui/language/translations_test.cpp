@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -7,6 +9,7 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include "catalog/catalog.h"
 #include "study/words.h"
 #include "ui/language/language.h"
 #include "units/phrases.h"
@@ -79,6 +82,45 @@ class TranslationsTest : public QObject {
             if (message.unfinished || message.translation.isEmpty())
                 missing << message.context + QStringLiteral(": ") + message.source;
         QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+    }
+
+    void everyTextOfTheCatalogueIsTranslated() {
+        const auto catalog = Catalog::load({FABRICSKETCH_RESOURCES "/catalog"});
+        QVERIFY(catalog);
+        QFile file(QStringLiteral(FABRICSKETCH_RESOURCES "/translations/catalog_zh_CN.json"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonObject table = QJsonDocument::fromJson(file.readAll()).object();
+        // A word in small letters is no name of a product, but for these, which are.
+        static const QRegularExpression word(QStringLiteral("(?<![\\w./:-])[a-z]{3,}(?![\\w-])")),
+            products(QStringLiteral("https?://\\S+|\\b(vllm|trtllm|sglang|eastus)\\b"));
+        QStringList missing, stale;
+        std::set<std::string> texts = catalog->texts();
+        for (const std::string& text : texts) {
+            const QString english = QString::fromStdString(text);
+            if (!table.contains(english) && QString(english).remove(products).contains(word))
+                missing << english;
+        }
+        QVERIFY2(missing.isEmpty(),
+                 qPrintable(QStringLiteral("without Chinese:\n") + missing.join(QLatin1Char('\n'))));
+        for (const QString& english : table.keys())
+            if (!texts.contains(english.toStdString()) || table[english].toString().isEmpty())
+                stale << english;
+        QVERIFY2(stale.isEmpty(),
+                 qPrintable(QStringLiteral("no text of the catalogue:\n") + stale.join(QLatin1Char('\n'))));
+    }
+
+    void theCatalogueSpeaksTheLanguageInForce() {
+        const auto english = Catalog::load({FABRICSKETCH_RESOURCES "/catalog"});
+        QVERIFY(english);
+        Language::instance().set(QStringLiteral("zh_CN"));
+        const Catalog chinese = english->translated();
+        QCOMPARE(chinese.accelerator("gpu-not-named")->name, std::string("GPU (型号未知)"));
+        QCOMPARE(chinese.accelerator("H100-SXM5")->name, std::string("H100 SXM5 80 GB"));
+        // Sources are judged by their words: translated, they would gain or lose confidence.
+        for (const Accelerator& gpu : english->accelerators())
+            QCOMPARE(chinese.accelerator(gpu.id)->provenance("links").confidence,
+                     gpu.provenance("links").confidence);
+        QCOMPARE(english->accelerator("gpu-not-named")->name, std::string("GPU, model not named"));
     }
 
     void everyPlaceOfAnArgumentIsKept() {

@@ -94,7 +94,7 @@ class OwnPartTest : public QObject {
             type(form, "Memory bandwidth, GB/s", "8000");
             type(form, "FP16/BF16 dense, TFLOP/s", "2500");
             choose(form, "ownPartLinks", QStringLiteral("Fusion wire"));
-            type(form, "Scale-up ports", "4");
+            type(form, "Ports", "4");
             QCOMPARE(form.findChild<QLabel*>(QStringLiteral("ownPartSays"))->text(),
                      QStringLiteral("4 ports of 100 GB/s make 400 GB/s each way."));
             if (const QString pictures = qEnvironmentVariable("FABRICSKETCH_PICTURES"); !pictures.isEmpty())
@@ -133,6 +133,166 @@ class OwnPartTest : public QObject {
         const PartsPanel panel(later.catalog());
         QVERIFY(listed(panel, "own-my-xpu"));
         QVERIFY(!later.currentDesign()->isModified());
+    }
+
+    // Two H100 with all 18 links of 25 GB/s each on a switch of the person's own: 450 each way.
+    void aSwitchOfOnesOwn() {
+        Workspace workspace(shippedCatalog());
+        workspace.addDesign(blank());
+        OwnPartForm form(&workspace);
+        form.edit({});
+        form.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&form));
+        choose(form, "ownPartKind", QStringLiteral("Switch"));
+        type(form, "Name", "My switch");
+        choose(form, "ownPartLinks", QStringLiteral("NVLink 4"));
+        type(form, "Ports", "36");
+        choose(form, "ownPartReduces", QStringLiteral("yes"));
+        QCOMPARE(form.findChild<QLabel*>(QStringLiteral("ownPartSays"))->text(),
+                 QStringLiteral("36 ports of 25 GB/s make 900 GB/s each way."));
+        if (const QString pictures = qEnvironmentVariable("FABRICSKETCH_PICTURES"); !pictures.isEmpty())
+            QVERIFY(form.grab().save(pictures + QStringLiteral("/own-switch.png")));
+        press(form);
+        Document* document = workspace.currentDesign();
+        const auto add = [&](const char* part, double x) {
+            return document->perform(
+                edits::addDevice(document->topology(), document->catalog(), part, {x, 0}));
+        };
+        QVERIFY(add("H100-SXM5", 0) && add("H100-SXM5", 300) && add("own-my-switch", 150));
+        const Topology& drawn = document->topology();
+        Id hub;
+        for (const Device& device : drawn.devices())
+            if (device.part == "own-my-switch") hub = device.id;
+        for (const int gpu : {0, 1}) {
+            const Id id =
+                drawn.devices()[static_cast<std::size_t>(drawn.accelerators()[static_cast<std::size_t>(gpu)])]
+                    .id;
+            const auto link = edits::connect(document->topology(), document->catalog(), id, hub, 18);
+            QVERIFY2(link, link ? "" : link.error().text().c_str());
+            QVERIFY(document->perform(*link));
+        }
+        QVERIFY(workspace.waitUntilIdle(60'000));
+        QCOMPARE(workspace.report(0)->bandwidth->pairs.at(0, 1).fabric.toDouble(), 450.0);
+        QCOMPARE(workspace.report(0)->partsConfidence, Confidence::Unsourced);
+    }
+
+    // Changing and deleting are steps as any other, and what is used stays, with the reason.
+    void changedAndDeletedAndTakenBack() {
+        Workspace workspace(shippedCatalog());
+        workspace.addDesign(blank());
+        Document* document = workspace.currentDesign();
+        OwnPartForm form(&workspace);
+        const auto describe = [&](const char* kind, const char* name) {
+            form.edit({});
+            form.show();
+            choose(form, "ownPartKind", QLatin1String(kind));
+            type(form, "Name", name);
+        };
+        describe("Link", "Wire");
+        type(form, "GB/s each way, one link", "100");
+        press(form);
+        describe("Accelerator", "Box");
+        for (const char* figure : {"Memory, GB", "Memory bandwidth, GB/s", "FP16/BF16 dense, TFLOP/s"})
+            type(form, figure, "100");
+        choose(form, "ownPartLinks", QStringLiteral("Wire"));
+        type(form, "Ports", "4");
+        press(form);
+        for (const double x : {0.0, 300.0})
+            QVERIFY(document->perform(
+                edits::addDevice(document->topology(), document->catalog(), "own-box", {x, 0})));
+        const auto& devices = document->topology().devices();
+        QVERIFY(document->perform(
+            *edits::connect(document->topology(), document->catalog(), devices[0].id, devices[1].id, 4)));
+        const auto pair = [&] {
+            return workspace.waitUntilIdle(60'000)
+                       ? workspace.report(0)->bandwidth->pairs.at(0, 1).direct.toDouble()
+                       : -1;
+        };
+        QCOMPARE(pair(), 400.0);
+
+        // Twice as fast under another name: the drawing follows, and goes back.
+        form.edit(QStringLiteral("own-wire"));
+        form.show();
+        QVERIFY(!form.findChild<QComboBox*>(QStringLiteral("ownPartKind"))->isEnabled());
+        type(form, "Name", "Fast wire");
+        type(form, "GB/s each way, one link", "200");
+        press(form);
+        QCOMPARE(pair(), 800.0);
+        QCOMPARE(document->catalog().linkType("own-wire")->name, std::string("Fast wire"));
+        QCOMPARE(document->history()->undoText(), QStringLiteral("Change Fast wire"));
+        document->history()->undo();
+        QCOMPARE(pair(), 400.0);
+        QCOMPARE(workspace.catalog().linkType("own-wire")->name, std::string("Wire"));
+
+        // Used by the box, the box used by the drawing.
+        const auto tryToDelete = [&](const char* id) {
+            form.edit(QLatin1String(id));
+            form.show();
+            QTest::mouseClick(form.findChild<QPushButton*>(QStringLiteral("ownPartDelete")), Qt::LeftButton);
+            return form.isVisible() ? form.findChild<QLabel*>(QStringLiteral("ownPartSays"))->text()
+                                    : QString();
+        };
+        QCOMPARE(
+            tryToDelete("own-box"),
+            QStringLiteral("Box cannot be deleted: design A has 2 of it drawn; give them another part or "
+                           "remove them first"));
+        QCOMPARE(
+            tryToDelete("own-wire"),
+            QStringLiteral("Wire cannot be deleted: design A has 1 of it drawn; give them another part or "
+                           "remove them first"));
+        QVERIFY(document->perform(edits::remove(document->topology(), {devices[0].id, devices[1].id}, {})));
+        QCOMPARE(
+            tryToDelete("own-wire"),
+            QStringLiteral("Wire cannot be deleted: Box has ports of it; give Box another link or delete it "
+                           "first"));
+        QCOMPARE(tryToDelete("own-box"), QString());
+        QCOMPARE(tryToDelete("own-wire"), QString());
+        QVERIFY(!workspace.catalog().accelerator("own-box") && !workspace.catalog().linkType("own-wire"));
+        QVERIFY(document->drawing().customParts.empty());
+        document->history()->undo();
+        document->history()->undo();
+        document->history()->undo();  // the two boxes stand again
+        QCOMPARE(pair(), 400.0);
+        QVERIFY(workspace.catalog().accelerator("own-box") && workspace.catalog().linkType("own-wire"));
+        document->history()->setIndex(0);
+        QVERIFY(!workspace.catalog().accelerator("own-box") && !workspace.catalog().linkType("own-wire"));
+        QVERIFY(document->drawing().customParts.empty());
+        document->history()->setIndex(document->history()->count());
+        QVERIFY(!workspace.catalog().linkType("own-wire"));
+    }
+
+    // The palette says which rows are the person's own: Delete asks for them to go, on others it does
+    // nothing.
+    void deleteInThePalette() {
+        Workspace workspace(shippedCatalog());
+        workspace.addDesign(blank());
+        OwnPart part;
+        part.kind = OwnPart::Kind::Cpu;
+        part.name = "Mine";
+        QVERIFY(workspace.addOwnParts(*ownPartText(part, workspace.catalog()), "Mine"));
+        PartsPanel panel(workspace.catalog());
+        connect(&workspace, &Workspace::catalogChanged, &panel,
+                [&] { panel.setCatalog(workspace.catalog()); });
+        connect(&panel, &PartsPanel::ownPartUnwanted, &workspace,
+                [&](const QString& id) { QVERIFY(workspace.removeOwnPart(id.toStdString())); });
+        panel.show();
+        auto* list = panel.findChild<QListView*>(QStringLiteral("partsList"));
+        const auto press = [&](const char* id) {
+            for (int i = 0; i < list->model()->rowCount(); ++i)
+                if (list->model()->index(i, 0).data(PartsModel::IdRole).toString() == QLatin1String(id)) {
+                    list->setCurrentIndex(list->model()->index(i, 0));
+                    QTest::keyClick(list, Qt::Key_Delete);
+                    return true;
+                }
+            return false;
+        };
+        QVERIFY(press("H100-SXM5"));
+        QVERIFY(workspace.catalog().accelerator("H100-SXM5"));
+        QVERIFY(press("own-mine"));
+        QVERIFY(!workspace.catalog().cpu("own-mine"));
+        QVERIFY(!press("own-mine"));
+        workspace.currentDesign()->history()->undo();
+        QVERIFY(workspace.catalog().cpu("own-mine"));
     }
 
     // A design that uses an own part of the session carries it along, one that does not stays clean of it.

@@ -77,7 +77,6 @@ Journal::Journal(Workspace* workspace, const QString& folder, QObject* parent)
     connect(workspace, &Workspace::scenarioChanged, this, [this] { write(scenario()); });
     connect(workspace, &Workspace::baselineChanged, this, [this] { write(baseline()); });
     connect(workspace, &Workspace::partsAdded, this, [this](const QString& origin, const QByteArray& json) {
-        m_parts.emplace_back(origin, json.toStdString());
         JournalRecord parts;
         parts.kind = Kind::Parts;
         parts.path = origin;
@@ -98,7 +97,13 @@ void Journal::watch(Document* document) {
                                                               : Kind::Redo;
         record.design = key;
         record.mergeId = step.mergeId;
-        if (record.kind == Kind::Do) record.text = formats::editToJson(step.edit);
+        if (record.kind == Kind::Do && step.parts) {
+            record.kind = Kind::Own;
+            record.path = QString::fromStdString(step.edit.label);
+            record.text = *step.parts;
+        } else if (record.kind == Kind::Do) {
+            record.text = formats::editToJson(step.edit);
+        }
         write(record);
     });
     connect(document, &Document::saved, this, [this, document, key] {
@@ -150,11 +155,10 @@ JournalRecord Journal::opened(const Document& document, int key) const {
 
 QByteArray Journal::whole() const {
     QByteArray text = journalHeader();
-    for (const auto& [origin, json] : m_parts) {
+    if (!m_workspace->lentParts().empty()) {
         JournalRecord parts;
         parts.kind = Kind::Parts;
-        parts.path = origin;
-        parts.text = json;
+        parts.text = m_workspace->lentParts();
         text += parts.line();
     }
     for (int i = 0; i < m_workspace->designCount(); ++i)

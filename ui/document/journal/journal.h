@@ -55,7 +55,6 @@ class Journal : public QObject {
     std::unique_ptr<QLockFile> m_lock;
     QFile m_file;
     std::map<const Document*, int> m_keys;
-    std::vector<std::pair<QString, std::string>> m_parts;
     QString m_problem;
     int m_lastKey = 0;
     qint64 m_written = 0;

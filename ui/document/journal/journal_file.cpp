@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/journal/journal_file.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <algorithm>
@@ -14,10 +15,10 @@ namespace {
 
 using Kind = JournalRecord::Kind;
 constexpr std::pair<Kind, const char*> kWords[] = {
-    {Kind::Open, "open"},        {Kind::Do, "do"},       {Kind::Undo, "undo"},
-    {Kind::Redo, "redo"},        {Kind::Saved, "saved"}, {Kind::Closed, "closed"},
-    {Kind::Current, "current"},  {Kind::Parts, "parts"}, {Kind::Scenario, "scenario"},
-    {Kind::Baseline, "baseline"}};
+    {Kind::Open, "open"},         {Kind::Do, "do"},       {Kind::Undo, "undo"},
+    {Kind::Redo, "redo"},         {Kind::Saved, "saved"}, {Kind::Closed, "closed"},
+    {Kind::Current, "current"},   {Kind::Parts, "parts"}, {Kind::Scenario, "scenario"},
+    {Kind::Baseline, "baseline"}, {Kind::Own, "own"}};
 /// Of the whole session, not of one design.
 bool isGlobal(Kind kind) { return kind == Kind::Parts || kind == Kind::Scenario; }
 constexpr auto kMark = "fabricsketch-journal";
@@ -65,6 +66,11 @@ std::optional<JournalRecord> recordOf(std::string_view line) {
             record.mergeId = array.at(2).toInt();
             record.text = array.at(3).toString().toStdString();
             break;
+        case Kind::Own:
+            if (!array.at(2).isString() || !array.at(3).isString()) return {};
+            record.path = array.at(2).toString();
+            record.text = array.at(3).toString().toStdString();
+            break;
         case Kind::Saved:
             if (!array.at(2).isString()) return {};
             record.path = array.at(2).toString();
@@ -87,8 +93,12 @@ std::optional<JournalRecord> recordOf(std::string_view line) {
     return record;
 }
 
-Error errorAt(const QString& path, int line, std::string what, std::string remedy) {
-    return Error{path.toStdString(), line, 0, std::move(what), std::move(remedy)};
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Recovery)
+};
+
+Error errorAt(const QString& path, int line, const QString& what, const QString& remedy) {
+    return Error{path.toStdString(), line, 0, what.toStdString(), remedy.toStdString()};
 }
 
 }  // namespace
@@ -104,7 +114,7 @@ QByteArray JournalRecord::line() const {
         for (const int key : order) keys << key;
         array << keys;
     }
-    if (kind == Kind::Parts) array << path << QString::fromStdString(text);
+    if (kind == Kind::Parts || kind == Kind::Own) array << path << QString::fromStdString(text);
     if (kind == Kind::Scenario) array << QString::fromStdString(text);
     return compact(array);
 }
@@ -123,14 +133,15 @@ Result<JournalText> readJournal(const QString& path) {
         rest.remove_prefix(end + 1);
         if (number == 1) {
             if (line != std::string_view(journalHeader().trimmed().toStdString()))
-                return tl::unexpected<Error>(errorAt(path, 1, "this is no journal that can be recovered",
-                                                     "it has been set aside and changes nothing"));
+                return tl::unexpected<Error>(errorAt(path, 1,
+                                                     Words::tr("this is no journal that can be recovered"),
+                                                     Words::tr("it has been set aside and changes nothing")));
             continue;
         }
         auto record = recordOf(line);
         if (!record) {
-            journal.problem = errorAt(path, number, "the journal is damaged from this line on",
-                                      "everything before it has been recovered");
+            journal.problem = errorAt(path, number, Words::tr("the journal is damaged from this line on"),
+                                      Words::tr("everything before it has been recovered"));
             break;
         }
         journal.records.push_back(std::move(*record));

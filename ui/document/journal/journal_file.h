@@ -15,14 +15,15 @@ namespace fabricsketch::ui {
 /// One line of a journal. What is open is told by keys: 1 for the first design of the session, 2 for the
 /// next.
 struct JournalRecord {
-    enum class Kind { Open, Do, Undo, Redo, Saved, Closed, Current, Parts, Scenario, Baseline };
+    enum class Kind { Open, Do, Own, Undo, Redo, Saved, Closed, Current, Parts, Scenario, Baseline };
     Kind kind = Kind::Open;
-    int design = 0;          ///< Baseline: 0 = none is pinned
-    int mergeId = 0;         ///< Do
-    QString path;            ///< Open, Saved: the file, may be empty; Parts: where they came from
+    int design = 0;   ///< Baseline: 0 = none is pinned
+    int mergeId = 0;  ///< Do
+    QString
+        path;  ///< Open, Saved: the file, may be empty; Parts: where they came from; Own: the step's label
     bool clean = true;       ///< Open: the file has this state
     std::vector<int> order;  ///< Current: all designs in the order of their letters
-    std::string text;  ///< Open: project file; Do: edit; Parts: catalogue JSON; Scenario: what was asked
+    std::string text;  ///< Open: project file; Do: edit; Parts, Own: catalogue JSON; Scenario: what was asked
 
     QByteArray line() const;  ///< with the newline
 };

@@ -41,6 +41,8 @@ bool repeat(Document& document, const JournalRecord& step) {
             const auto edit = formats::editFromJson(step.text);
             return edit && document.perform(*edit, step.mergeId);
         }
+        case Kind::Own:
+            return document.setParts(step.text, step.path.toStdString(), document.parts()).has_value();
         case Kind::Undo:
             if (!history->canUndo()) return false;
             history->undo();
@@ -109,6 +111,10 @@ QStringList Leftover::restore(Workspace& workspace) const {
     for (const JournalRecord& parts : m_parts)
         if (const auto added = workspace.addParts(parts.text, parts.path.toStdString()); !added)
             problems << QString::fromStdString(added.error().text());
+    // A design that comes before the one beside which a part was described may use it too.
+    for (const Design& design : m_designs)
+        for (const JournalRecord& step : design.steps)
+            if (step.kind == Kind::Own && !step.text.empty()) (void)workspace.addParts(step.text, {});
     if (!m_scenario.empty()) {
         Scenario scenario = workspace.scenario();
         scenarioFromText(m_scenario, scenario);

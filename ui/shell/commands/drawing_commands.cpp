@@ -58,7 +58,7 @@ void addDrawingCommands(CommandRegistry& registry, const CommandTargets& t) {
                   .text = QT_TRANSLATE_NOOP("Command", "&Own part…"),
                   .menu = QStringLiteral("insert"),
                   .section = 2,
-                  .tip = QT_TRANSLATE_NOOP("Command", "Describe an accelerator, a link or a CPU of your own"),
+                  .tip = QT_TRANSLATE_NOOP("Command", "Describe an accelerator, a link, a switch or a CPU of your own, or change one"),
                   .run = t.ownPart});
     registry.add(
         {.id = QStringLiteral("arrange.autoWire"),

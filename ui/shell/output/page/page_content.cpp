@@ -17,6 +17,7 @@
 #include "ui/results/plot_frame.h"
 #include "ui/results/serving_trust.h"
 #include "ui/results/throughput_panel.h"
+#include "units/phrases.h"
 
 namespace fabricsketch::ui::output {
 
@@ -237,11 +238,11 @@ QStringList smallPrintOf(const Compared& all) {
             if (own == all.report(i).headlines.end()) continue;
             const Provenance& from = own->figure.provenance;
             trust.add(i, own->available ? figureQualifiers(own->figure) : words(own->gap));
-            if (own->available)
-                sources.add(
-                    i, from.source.empty() || from.date.empty()
-                           ? words(from.source)
-                           : Words::tr("%1 (%2)", "source, date").arg(words(from.source), words(from.date)));
+            if (!own->available) continue;
+            const QString source = words(phrases::say(from.source));
+            sources.add(i, from.source.empty() || from.date.empty()
+                               ? source
+                               : Words::tr("%1 (%2)", "source, date").arg(source, words(from.date)));
         }
         QStringList both{trust.text(), sources.text()};
         both.removeAll(QString());
