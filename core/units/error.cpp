@@ -56,7 +56,7 @@ std::string Error::text() const {
     }
     if (!result.empty()) result += ": ";
     result += what;
-    if (!remedy.empty()) result += "; " + remedy;
+    if (!remedy.empty()) result += phrases::say("; {0}", remedy);
     // Parts of hostile input may stand in here: one line stays one line, and no terminal is given orders.
     std::replace_if(
         result.begin(), result.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, '?');

@@ -10060,5 +10060,9 @@ Press to use constants fitted to measurements.</source>
         <source>Delete {0}</source>
         <translation>删除 {0}</translation>
     </message>
+    <message>
+        <source>; {0}</source>
+        <translation>；{0}</translation>
+    </message>
 </context>
 </TS>
