@@ -340,6 +340,8 @@ void MainWindow::adaptText() {
     // The size was chosen for the screen or for another size of the window.
     Theme::instance().setPresenting(false);
     Theme::instance().setPresenting(true);
+    // A window made anew, in another language or at another start, finds the parts where they were kept.
+    m_docks->setAside(Qt::LeftDockWidgetArea, !wide);
 }
 
 void MainWindow::showEvent(QShowEvent* event) {

@@ -164,6 +164,21 @@ class KeysTest : public QObject {
         QCOMPARE(QApplication::font().pixelSize(), before);
         QCOMPARE(shown.settings.presenting(), Settings::Presenting::No);
     }
+
+    // Another language makes the window anew: what stepped aside for large text is still aside, and comes back.
+    void largeTextKeepsItsRoomInAnotherLanguage() {
+        Shown shown({1280, 800});
+        const auto partsHidden = [&shown] {
+            return shown.window().docks()->dock(QStringLiteral("parts"))->isHidden();
+        };
+        shown.run("view.presenting");
+        QVERIFY(partsHidden());
+        shown.run("view.languageChinese");
+        QVERIFY(partsHidden());
+        shown.run("view.presenting");
+        QVERIFY(!partsHidden());
+        shown.run("view.languageEnglish");
+    }
 };
 
 QTEST_MAIN(KeysTest)
