@@ -222,7 +222,7 @@ int main(int argc, char** argv) {
                 return mode ? std::string() : "no theme '" + name + "'; use system, light, dark or contrast";
             });
     app.add_option("--gpu", options.read.accelerator, "Accelerator of inputs that do not say theirs");
-    app.add_option("--run", options.run, "Run a command by its id once the window stands, e.g. learn.replay")
+    app.add_option("--run", options.run, "Run a command by its id once the window stands, e.g. learn.lessons")
         ->allow_extra_args(false);
     app.add_option("--play", options.play,
                    "Play a file once the window stands: edits as JSON and ids of commands, one a line");

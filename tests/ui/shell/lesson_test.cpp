@@ -211,6 +211,7 @@ class LessonTest : public QObject {
         player.start(*lesson(QStringLiteral("one-link")));
         Document& document = *desk.workspace.currentDesign();
         document.perform(edits::addDevice(document.topology(), document.catalog(), "H100-SXM5", {0, 500}));
+        QVERIFY(document.isModified());
         player.leave();
         QCOMPARE(desk.workspace.designCount(), 3);
         // And one in which a person removed what the lesson needs is said to be so, not drawn over.
@@ -271,6 +272,7 @@ class LessonTest : public QObject {
         QSignalSpy lit(&desk.workspace, &Workspace::explained);
         QTest::mouseClick(shown<FigureCard>(*panel, "lessonFigure"), Qt::LeftButton);
         QCOMPARE(lit.size(), 1);
+        QVERIFY(!desk.workspace.currentDesign()->isModified());  // nobody is asked to save a lesson
         press("lessonBack");
         QTRY_COMPARE(number(), QStringLiteral("50 GB/s both ways"));
         QTest::mouseClick(shown<QToolButton>(*panel, "lessonLeave"), Qt::LeftButton);

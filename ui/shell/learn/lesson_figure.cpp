@@ -94,6 +94,7 @@ Result<ExplainedFigure> collective(const QJsonObject& query, const Report& repor
     if (field == QLatin1String("steps")) {
         figure.value = row->steps;
         figure.unit.clear();
+        figure.limit.clear();  // the algorithm's own, whatever the links
     }
     for (const auto& [name, member] : kTimes)
         if (field == QLatin1String(name)) figure.value = (*row).*member;
@@ -130,6 +131,7 @@ Result<ExplainedFigure> serving(const QJsonObject& query, const Report& report, 
             if (field == QLatin1String(name)) {
                 out.figure.value = value;
                 out.figure.unit = "s";
+                out.figure.limit.clear();  // of the throughput, not of a part
             }
         return out;
     }

@@ -60,23 +60,22 @@ void LessonPlayer::leave() {
     m_marks.clear();
     if (m_stage.view.play) m_stage.view.play({});
     // A drawing in which nobody but the lesson drew goes with it; one that a person went on with stays.
-    for (Document* design : std::exchange(m_stage.designs, {})) {
-        const int index = m_workspace->indexOf(design);
-        if (index >= 0 && isUntouched(design) && m_workspace->designCount() > 1)
-            m_workspace->removeDesign(index);
-    }
+    const std::vector<Document*> goes = untouched();
+    m_stage.designs.clear();
     m_stage.at = 0;
-    m_made.clear();
+    for (const Document* design : goes)
+        if (const int index = m_workspace->indexOf(design); index >= 0 && m_workspace->designCount() > 1)
+            m_workspace->removeDesign(index);
     m_workspace->setRateUnit(m_unitBefore);
     m_workspace->setScenario(m_scenarioBefore);
     emit changed();
 }
 
-bool LessonPlayer::isUntouched(Document* design) const {
-    const auto made = m_made.find(design);
-    const QUndoStack& history = *design->history();
-    return made != m_made.end() &&
-           made->second == std::pair(history.count(), history.command(history.count() - 1));
+std::vector<Document*> LessonPlayer::untouched() const {
+    std::vector<Document*> all;
+    for (Document* design : m_stage.designs)
+        if (!design->isModified()) all.push_back(design);
+    return all;
 }
 
 void LessonPlayer::enter(int step) {
@@ -89,6 +88,8 @@ void LessonPlayer::enter(int step) {
 
 void LessonPlayer::act() {
     if (m_stage.view.play) m_stage.view.play({});
+    const std::size_t drawn = m_stage.designs.size();
+    const std::vector<Document*> clean = untouched();
     for (const QJsonObject& action : step().actions) {
         if (const auto done = ui::act(action, m_stage); !done) {
             m_problem = QString::fromStdString(done.error().text());
@@ -101,10 +102,11 @@ void LessonPlayer::act() {
     mark.unit = m_workspace->rateUnit();
     mark.design = m_stage.at;
     mark.history.clear();
-    for (Document* design : m_stage.designs) {
-        const QUndoStack& history = *design->history();
-        mark.history.push_back(history.index());
-        m_made[design] = {history.count(), history.command(history.count() - 1)};
+    for (std::size_t i = 0; i < m_stage.designs.size(); ++i) {
+        Document* design = m_stage.designs[i];
+        mark.history.push_back(design->history()->index());
+        // What the lesson draws it can draw again: nobody is asked to save it.
+        if (i >= drawn || std::find(clean.begin(), clean.end(), design) != clean.end()) design->markSaved({});
     }
     if (m_stage.view.fit && !step().actions.empty()) m_stage.view.fit();
     remember();
@@ -133,7 +135,9 @@ void LessonPlayer::back() {
     for (std::size_t i = m_stage.designs.size(); i-- > 0;) {
         Document* design = m_stage.designs[i];
         if (i < mark.history.size()) {
+            const bool clean = !design->isModified();
             design->history()->setIndex(mark.history[i]);
+            if (clean) design->markSaved({});
             continue;
         }
         // Drawn by the step that is taken back.

@@ -66,8 +66,8 @@ class LessonPlayer : public QObject {
         Scenario scenario;
         RateUnit unit = RateUnit::GBpsEachWay;
     };
-    /// Nobody but the lesson has drawn in it.
-    bool isUntouched(Document* design) const;
+    /// Drawings of the lesson in which nobody else has drawn: they are as if saved.
+    std::vector<Document*> untouched() const;
 
     Workspace* m_workspace;
     LessonStage m_stage;
@@ -75,7 +75,6 @@ class LessonPlayer : public QObject {
     const Lesson* m_lesson = nullptr;
     int m_at = 0;
     std::vector<Mark> m_marks;
-    std::map<const Document*, std::pair<int, const QUndoCommand*>> m_made;  ///< history as the lesson left it
     std::map<QString, Figure> m_shown, m_before;
     QString m_problem;
     Scenario m_scenarioBefore;
