@@ -845,6 +845,10 @@
         <translation>把所有打开的设计对比在一页上，便于分发</translation>
     </message>
     <message>
+        <source>Learn</source>
+        <translation>学习</translation>
+    </message>
+    <message>
         <source>&amp;Lessons</source>
         <translation>课程(&amp;L)</translation>
     </message>

@@ -16,6 +16,7 @@ void addLearnCommands(CommandRegistry& registry, const CommandTargets& t) {
          .icon = QStringLiteral("book"),
          .section = 1,
          .toolbar = 5,
+         .toolbarText = QT_TRANSLATE_NOOP("Command", "Learn"),
          .tip = QT_TRANSLATE_NOOP("Command", "A few minutes each, on the canvas, with the engine's numbers"),
          .run = [d = t.docks, dock] { d->setShown(dock, !d->isShown(dock)); },
          .checked = [d = t.docks, dock] { return d->isShown(dock); }});

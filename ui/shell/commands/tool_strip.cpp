@@ -13,8 +13,9 @@
 namespace fabricsketch::ui {
 
 namespace {
-constexpr int kWordGap = 8;  // px between an icon and its words
-constexpr int kSlack = 48;   // px: separators and margins that no item counts; else the last item falls off
+// px between an icon and its words, less what a button without words is padded more.
+constexpr int kWordGap = 3;
+constexpr int kSlack = 48;  // px: separators and margins that no item counts; else the last item falls off
 }  // namespace
 
 ToolStrip::ToolStrip(const QString& title, QWidget* parent) : QToolBar(title, parent) {
@@ -66,7 +67,9 @@ void ToolStrip::setWordless(QToolButton* button, bool wordless) {
 
 void ToolStrip::choose() {
     const auto words = [](const QToolButton* button) {
-        return button->fontMetrics().horizontalAdvance(button->text()) + kWordGap;
+        // As QToolButton::sizeHint() counts: a blank on either side.
+        return button->fontMetrics().horizontalAdvance(QLatin1Char(' ') + button->text() + QLatin1Char(' ')) +
+               kWordGap;
     };
     int needed = kSlack;  // with all words
     for (QAction* action : actions()) {
