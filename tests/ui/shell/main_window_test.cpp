@@ -205,6 +205,19 @@ class MainWindowTest : public QObject {
         w.action("view.presenting")->trigger();
     }
 
+    // Words go before buttons do, at every width; growing again counts no less than shrinking did.
+    void noButtonFallsOffTheToolbar() {
+        Window w;
+        const auto* bar = w.window->findChild<QToolBar*>(QStringLiteral("toolBar"));
+        const auto* more = bar->findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"));
+        QVERIFY(more != nullptr);
+        for (int width = 1280; width <= 1720; width += 20) {
+            w.window->resize(width, 800);
+            QTRY_COMPARE(w.window->width(), width);
+            QTRY_VERIFY2(!more->isVisible(), qPrintable(QString::number(width)));
+        }
+    }
+
     // One mechanism: the layout brings the large text along, and what a person chose outlives it.
     void theLayoutForPresentingTakesItsTextAwayAgain() {
         Window w;
