@@ -159,7 +159,7 @@ class OwnPartTest : public QObject {
                 edits::addDevice(document->topology(), document->catalog(), part, {x, 0}));
         };
         QVERIFY(add("H100-SXM5", 0) && add("H100-SXM5", 300) && add("own-my-switch", 150));
-        const Topology& drawn = document->topology();
+        const Topology drawn = document->topology();  // edits replace the document's
         Id hub;
         for (const Device& device : drawn.devices())
             if (device.part == "own-my-switch") hub = device.id;
@@ -200,7 +200,8 @@ class OwnPartTest : public QObject {
         for (const double x : {0.0, 300.0})
             QVERIFY(document->perform(
                 edits::addDevice(document->topology(), document->catalog(), "own-box", {x, 0})));
-        const auto& devices = document->topology().devices();
+        const Topology drawn = document->topology();  // edits replace the document's
+        const auto devices = drawn.devices();
         QVERIFY(document->perform(
             *edits::connect(document->topology(), document->catalog(), devices[0].id, devices[1].id, 4)));
         const auto pair = [&] {
