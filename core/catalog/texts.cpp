@@ -57,12 +57,18 @@ void texts(PublishedClaim& e, F& f) {
     f(e.claim), f(e.finding), f(e.statement);
 }
 
-template <class F>
-void textsOf(CatalogData& data, F f) {
-    const auto all = [&f](auto&... tables) { (tables.change([&f](auto& entry) { texts(entry, f); }), ...); };
+/// Calls `visit` with every table.
+template <class Data, class Visit>
+void eachTable(Data& data, Visit visit) {
+    const auto all = [&visit](auto&... tables) { (visit(tables), ...); };
     all(data.linkTypes, data.accelerators, data.switches, data.cpus, data.nics, data.models, data.systems,
         data.prices, data.stacks, data.calibrations, data.constants, data.claims, data.tables,
         data.failurePolicies);
+}
+
+template <class F>
+void textsOf(CatalogData& data, F f) {
+    eachTable(data, [&f](auto& table) { table.change([&f](auto& entry) { texts(entry, f); }); });
 }
 
 }  // namespace
@@ -77,16 +83,12 @@ std::set<std::string> textsToTranslate(CatalogData data) {
     std::set<std::string> all;
     textsOf(data, [&all](const std::string& text) { all.insert(text); });
     // Judged by the code, so translated where they are shown.
-    const auto provenance = [&all](const auto& tables) {
-        for (const Entry& entry : tables.entries()) {
+    eachTable(data, [&all](const auto& table) {
+        for (const Entry& entry : table.entries()) {
             all.insert(entry.source);
             for (const auto& [field, source] : entry.sources) all.insert(source);
         }
-    };
-    const auto each = [&provenance](const auto&... tables) { (provenance(tables), ...); };
-    each(data.linkTypes, data.accelerators, data.switches, data.cpus, data.nics, data.models, data.systems,
-         data.prices, data.stacks, data.calibrations, data.constants, data.claims, data.tables,
-         data.failurePolicies);
+    });
     for (const FailurePolicy& policy : data.failurePolicies.entries())
         for (const FailureRule& rule : policy.rules) all.insert(rule.source);
     for (const PublishedClaim& claim : data.claims.entries()) all.insert(claim.verdict);

@@ -4833,18 +4833,6 @@ Press to use constants fitted to measurements.</source>
         <translation>交换机内归约</translation>
     </message>
     <message>
-        <source>: copies over PCIe are staged in CPU memory</source>
-        <translation>：PCIe 拷贝经 CPU 内存中转</translation>
-    </message>
-    <message>
-        <source>peer access is switched off in this drawing</source>
-        <translation>此图中已关闭 peer 访问</translation>
-    </message>
-    <message>
-        <source>{0} has no peer access over PCIe{1}</source>
-        <translation>{0} 不支持经 PCIe 的 peer 访问{1}</translation>
-    </message>
-    <message>
         <source>limited by the ports of the GPU that has fewest, {0}</source>
         <translation>受限于端口最少的 GPU 的端口，{0}</translation>
     </message>
@@ -5591,14 +5579,6 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>Group {0} as {1}</source>
         <translation>将 {0} 编为组 {1}</translation>
-    </message>
-    <message>
-        <source>Pin </source>
-        <translation>固定 </translation>
-    </message>
-    <message>
-        <source>Unpin </source>
-        <translation>取消固定 </translation>
     </message>
     <message>
         <source>the catalogue has no PCIe {0} with {1} lanes</source>
@@ -10067,6 +10047,42 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>; {0}</source>
         <translation>；{0}</translation>
+    </message>
+    <message>
+        <source>cannot be drawn: {0}</source>
+        <translation>无法绘制：{0}</translation>
+    </message>
+    <message>
+        <source>has no wiring</source>
+        <translation>没有连线</translation>
+    </message>
+    <message>
+        <source>contains itself</source>
+        <translation>包含自身</translation>
+    </message>
+    <message>
+        <source>take the box of the same name out of its pattern</source>
+        <translation>请从其模式中去掉同名的机器</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos;: {1}</source>
+        <translation>“{0}”：{1}</translation>
+    </message>
+    <message>
+        <source>peer access is switched off in this drawing: copies over PCIe are staged in CPU memory</source>
+        <translation>此图中已关闭 peer 访问：PCIe 拷贝经 CPU 内存中转</translation>
+    </message>
+    <message>
+        <source>{0} has no peer access over PCIe: copies are staged in CPU memory</source>
+        <translation>{0} 不支持经 PCIe 的 peer 访问：拷贝经 CPU 内存中转</translation>
+    </message>
+    <message>
+        <source>Pin {0}</source>
+        <translation>固定 {0}</translation>
+    </message>
+    <message>
+        <source>Unpin {0}</source>
+        <translation>取消固定 {0}</translation>
     </message>
 </context>
 </TS>

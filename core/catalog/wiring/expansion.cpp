@@ -118,11 +118,16 @@ class Expander {
             error.what = phrases::say("system '{0}': {1}", systemId, error.what);
             return unexpected(std::move(error));
         };
-        if (!system->drawable) return named({{}, 0, 0, "cannot be drawn: " + system->notDrawableReason, {}});
+        if (!system->drawable)
+            return named({{}, 0, 0, phrases::say("cannot be drawn: {0}", system->notDrawableReason), {}});
         const WiringText* text = m_data.wirings.find(systemId);
-        if (text == nullptr) return named({{}, 0, 0, "has no wiring", {}});
+        if (text == nullptr) return named({{}, 0, 0, phrases::say("has no wiring"), {}});
         if (std::find(m_open.begin(), m_open.end(), systemId) != m_open.end()) {
-            return named({{}, 0, 0, "contains itself", "take the box of the same name out of its pattern"});
+            return named({{},
+                          0,
+                          0,
+                          phrases::say("contains itself"),
+                          phrases::say("take the box of the same name out of its pattern")});
         }
         if (m_open.size() >= static_cast<std::size_t>(kDeepestBoxes)) {
             return named(
@@ -247,7 +252,7 @@ class Expander {
         if (countValue == nullptr)
             return failure(phrases::say("the key '{0}' is missing", std::string("count")));
         const Result<std::int64_t> count = whole(*countValue, 1, kMostParallel);
-        if (!count) return failure("'count': " + count.error().what);
+        if (!count) return failure(phrases::say("'{0}': {1}", std::string("count"), count.error().what));
         const Result<Template> a = Template::compile(*aText, loops->names),
                                b = Template::compile(*bText, loops->names);
         if (!a) return unexpected(a.error());

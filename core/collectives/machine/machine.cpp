@@ -106,14 +106,14 @@ std::string peerAccessGap(const Machine& machine) {
     if (!machine.pcieOnly) return {};
     const HostPolicy::P2p policy = machine.topology->policy().p2pOverPcie;
     if (policy == HostPolicy::P2p::Allowed) return {};
-    const std::string staged = phrases::say(": copies over PCIe are staged in CPU memory");
     if (policy == HostPolicy::P2p::Denied)
-        return phrases::say("peer access is switched off in this drawing") + staged;
+        return phrases::say(
+            "peer access is switched off in this drawing: copies over PCIe are staged in CPU memory");
     for (int device : machine.job.members) {
         const Device& gpu = machine.topology->devices()[at(device)];
         if (!peerAccess(*machine.topology, *machine.catalog, gpu).value_or(true))
-            return phrases::say("{0} has no peer access over PCIe{1}", deviceName(*machine.topology, device),
-                                staged);
+            return phrases::say("{0} has no peer access over PCIe: copies are staged in CPU memory",
+                                deviceName(*machine.topology, device));
     }
     return {};
 }

@@ -33,8 +33,8 @@ Edit setPinned(const Topology& topology, const std::vector<Id>& devices, bool pi
         edit.devices[id]->pinned = pinned;
     }
     edit.label = phrases::kept([&] {
-        return (pinned ? phrases::say("Pin ") : phrases::say("Unpin ")) +
-               counted(static_cast<int>(edit.devices.size()), "device");
+        const std::string what = counted(static_cast<int>(edit.devices.size()), "device");
+        return pinned ? phrases::say("Pin {0}", what) : phrases::say("Unpin {0}", what);
     });
     return edit;
 }
