@@ -6,6 +6,7 @@
 
 #include "study/words.h"
 #include "units/phrases.h"
+#include "workload/chosen_row.h"
 
 namespace fabricsketch {
 namespace {
@@ -82,19 +83,8 @@ Headline collective(const Report& report) {
     return h;
 }
 
-/// The row that stands for the scenario: the batch asked for, else the one at the target, else the largest that
-/// fits.
-const workload::ServingRow* chosenRow(const Report& report, workload::ServingRow& atTarget) {
-    const workload::ServingReport& serving = *report.serving;
-    if (report.scenario.serving.target || report.scenario.serving.batch) {
-        if (!serving.atTarget) return nullptr;
-        atTarget = serving.atTarget->row;
-        return &atTarget;
-    }
-    const workload::ServingRow* best = nullptr;
-    for (const workload::ServingRow& row : serving.rows)
-        if (row.fits && (!best || row.batch > best->batch)) best = &row;
-    return best;
+const workload::ServingRow* chosenRow(const Report& report) {
+    return report.serving ? workload::chosenRow(*report.serving, report.scenario.serving) : nullptr;
 }
 
 std::string servingGap(const Report& report) {
@@ -114,8 +104,7 @@ std::string servingTitle(const Report& report, const workload::ServingRow* row) 
 }
 
 Headline throughput(const Report& report, const Catalog& catalog) {
-    workload::ServingRow atTarget;
-    const workload::ServingRow* row = report.serving ? chosenRow(report, atTarget) : nullptr;
+    const workload::ServingRow* row = chosenRow(report);
     Headline h = headline("throughput", servingTitle(report, row), true);
     if (!row) {
         h.gap = servingGap(report);
@@ -129,8 +118,7 @@ Headline throughput(const Report& report, const Catalog& catalog) {
 
 Headline cost(const Report& report, const Catalog& catalog) {
     Headline h = headline("cost", phrases::say("Cost per million tokens"), false);
-    workload::ServingRow atTarget;
-    const workload::ServingRow* row = report.serving ? chosenRow(report, atTarget) : nullptr;
+    const workload::ServingRow* row = chosenRow(report);
     if (!row) {
         h.gap = report.serving ? phrases::say("No throughput to put a price on.") : servingGap(report);
         return h;

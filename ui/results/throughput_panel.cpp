@@ -21,6 +21,7 @@
 #include "ui/results/plot_frame.h"
 #include "ui/results/serving_trust.h"
 #include "ui/results/time_bars.h"
+#include "workload/chosen_row.h"
 #include "workload/words.h"
 
 namespace fabricsketch::ui {
@@ -49,16 +50,6 @@ std::optional<double> measured(Measure measure, const workload::ServingRow& row)
             break;  // not over the batch size
     }
     return std::nullopt;
-}
-
-/// The batch that the figures are about; 0 = there is none.
-int batchOf(const Report& report) {
-    if (report.serving->atTarget) return report.serving->atTarget->batch;
-    int most = 0;
-    if (!report.scenario.serving.target)
-        for (const workload::ServingRow& row : report.serving->rows)
-            if (row.fits) most = std::max(most, row.batch);
-    return most;
 }
 
 PlotAxis batchAxis() {
@@ -170,8 +161,9 @@ void ThroughputPanel::makeBatchField() {
     m_batch->setKeyboardTracking(false);
     m_batch->setAccessibleName(tr("Batch that every figure is about"));
     if (auto* digits = m_batch->findChild<QLineEdit*>()) digits->setAccessibleName(m_batch->accessibleName());
-    m_batch->setToolTip(tr("Sequences at once that every figure is about. Without one of your own it is the "
-                           "largest at which each user still gets the target."));
+    m_batch->setToolTip(
+        tr("Sequences at once that every figure is about. Without one of your own it is the "
+           "largest at which each user still gets the target."));
     label->setBuddy(m_batch);
     m_freeBatch = PanelHeader::makeButton(QStringLiteral("✕"), tr("Batch at the user target again"),
                                           tr("Batch at the user target again"));
@@ -195,10 +187,12 @@ void ThroughputPanel::showBatch() {
     const auto asked = workspace()->scenario().serving.batch;
     const auto report = currentReport();
     m_freeBatch->setVisible(asked.has_value());
-    if (asked)
+    if (asked) {
         m_batch->setValue(*asked);
-    else if (report && report->serving)
-        m_batch->setValue(batchOf(*report));
+    } else if (report && report->serving) {
+        const auto* row = workload::chosenRow(*report->serving, report->scenario.serving);
+        m_batch->setValue(row ? row->batch : 0);
+    }
 }
 
 QComboBox* ThroughputPanel::makeChooser() {
@@ -318,8 +312,9 @@ QString ThroughputPanel::caption() const {
     if (!report) return {};
     const QString letter = Workspace::letter(workspace()->current());
     if (!report->serving)  // the curves are the others': say whom this is about
-        return workspace()->designCount() > 1 ? QStringLiteral("%1: %2").arg(letter, words(report->servingGap))
-                                              : words(report->servingGap);
+        return workspace()->designCount() > 1
+                   ? QStringLiteral("%1: %2").arg(letter, words(report->servingGap))
+                   : words(report->servingGap);
     const workload::ServingReport& serving = *report->serving;
     QStringList parts;
     const auto headline = std::find_if(report->headlines.begin(), report->headlines.end(),

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/decide/outlook.h"
 
-#include <algorithm>
+#include "workload/chosen_row.h"
 
 namespace fabricsketch {
 namespace {
@@ -13,14 +13,9 @@ std::string gapText(const Error& error) {
 
 /// Tokens/s per GPU that stand for the report, and their batch; 0 where nothing is served.
 std::pair<double, int> chosenRate(const Report& report) {
-    if (!report.serving) return {0, 0};
-    const workload::ServingReport& serving = *report.serving;
-    if (serving.atTarget) return {serving.atTarget->tokensPerGpu, serving.atTarget->batch};
-    std::pair<double, int> best{0, 0};
-    if (!report.scenario.serving.choosingTarget())
-        for (const workload::ServingRow& row : serving.rows)
-            if (row.fits && row.batch > best.second) best = {row.tokensPerGpu, row.batch};
-    return best;
+    const workload::ServingRow* row =
+        report.serving ? workload::chosenRow(*report.serving, report.scenario.serving) : nullptr;
+    return row ? std::pair(row->tokensPerGpu, row->batch) : std::pair(0.0, 0);
 }
 
 bool stopped(const std::atomic<bool>* cancel) { return cancel && *cancel; }

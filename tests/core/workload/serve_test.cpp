@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "topology/edit.h"
-#include "workload/serving.h"
+#include "workload/chosen_row.h"
 #include "workload/words.h"
 
 using namespace fabricsketch;
@@ -450,6 +450,21 @@ class ServeTest : public QObject {
         QCOMPARE(report->atTarget->tokensPerGpu, report->rows[1].tokensPerGpu);
         q.batch = 0;
         QVERIFY(!ask(topology, q));
+    }
+
+    // Which row stands for the answer is decided once: by number, by the target, else the largest that fits.
+    void oneRowStandsForTheAnswer() {
+        const Topology topology = drawn("dgx-h200");
+        ServingQuestion q = question("article", {1, 8, 4});
+        const auto plain = ask(topology, q);
+        QVERIFY(plain && chosenRow(*plain, q) == &plain->rows[1]);
+        q.target = 1e6;  // nobody serves that
+        const auto missed = ask(topology, q);
+        QVERIFY(missed && chosenRow(*missed, q) == nullptr);
+        q.batch = 4;
+        const auto byNumber = ask(topology, q);
+        QVERIFY(byNumber && chosenRow(*byNumber, q) != nullptr);
+        QCOMPARE(chosenRow(*byNumber, q)->batch, 4);
     }
 };
 
