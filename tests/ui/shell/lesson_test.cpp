@@ -76,8 +76,7 @@ class LessonTest : public QObject {
             QVERIFY2(read, read ? "" : read.error().text().c_str());
             QCOMPARE(read->id + QStringLiteral(".json"), name);
             QVERIFY(orders.insert(read->order).second);
-            QVERIFY(read->picture.isEmpty() ||
-                    test::catalog()->system(read->picture.toStdString()) != nullptr);
+            QVERIFY(test::catalog()->system(read->picture.toStdString()) != nullptr);
         }
     }
 
@@ -91,6 +90,9 @@ class LessonTest : public QObject {
         row("unknown key", "\"summary\"", "\"sumary\"", "sumary");
         row("no Chinese", "\"zh_CN\"", "\"zh_TW\"", "zh_CN");
         row("unknown verb", "\"draw\"", "\"drew\"", "drew");
+        row("unknown field of the question", "\"unit\": \"both-ways\"", "\"ask\": {\"tpp\": 2}", "tpp");
+        row("unknown unit", "\"both-ways\"", "\"both\"", "both");
+        row("no picture", "\"picture\": \"h100-nvl-pair\"", "\"picture\": \"\"", "picture");
         row("unknown figure", "\"of\": \"pair\"", "\"of\": \"par\"", "par");
         row("no right answer", "\"right\": 1", "\"right\": 7", "right");
         row("no JSON", "{", "", "JSON");

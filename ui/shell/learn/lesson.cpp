@@ -28,7 +28,7 @@ class Reader {
         lesson.order = object.value(QLatin1String("order")).toInt();
         lesson.title = text(object, "title", {});
         lesson.summary = text(object, "summary", {});
-        lesson.picture = object.value(QLatin1String("picture")).toString();
+        lesson.picture = string(object, "picture", {});
         const QJsonArray steps = object.value(QLatin1String("steps")).toArray();
         if (steps.isEmpty()) fault(QStringLiteral("steps"), QStringLiteral("there are none"));
         for (int i = 0; i < steps.size(); ++i)

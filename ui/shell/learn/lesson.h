@@ -17,7 +17,6 @@ namespace fabricsketch::ui {
 struct LessonText {
     QMap<QString, QString> in;  ///< by id of the language; "en" is always there
     QString text() const;       ///< in the language in force
-    bool empty() const { return in.isEmpty(); }
 };
 
 /// A number to be watched: what of the Report it is, never what it is.
@@ -51,7 +50,7 @@ struct Lesson {
     QString id;
     int order = 0;
     LessonText title, summary;
-    QString picture;  ///< catalogue system drawn on its tile; empty = the first step's
+    QString picture;  ///< catalogue system drawn on its tile
     std::vector<LessonStep> steps;
 };
 

@@ -6,6 +6,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QStringList>
+#include <algorithm>
 #include <array>
 
 #include "ui/document/journal/scenario_text.h"
@@ -101,20 +102,15 @@ Result<void> condition(const QJsonObject& action, LessonStage& stage) {
                                                  fail ? Condition::Failed : Condition::Healthy));
 }
 
-Result<void> wire(const QJsonObject& action, LessonStage& stage) {
-    Document& document = *stage.design();
-    std::vector<Id> devices = idsOf(action.value(QLatin1String("wire")));
-    if (devices.empty())
-        for (const Device& device : document.topology().devices()) devices.push_back(device.id);
-    return perform(document, edits::autoWire(document.topology(), document.catalog(), devices));
+QJsonObject fieldsOf(const Scenario& scenario) {
+    return QJsonDocument::fromJson(QByteArray::fromStdString(scenarioToText(scenario))).object();
 }
 
 Result<void> ask(const QJsonObject& action, LessonStage& stage) {
     Scenario scenario = stage.workspace->scenario();
     // What the lesson does not name stays: scenario_text reads an absent field as "none" where none is
     // allowed.
-    QJsonObject fields =
-        QJsonDocument::fromJson(QByteArray::fromStdString(scenarioToText(scenario))).object();
+    QJsonObject fields = fieldsOf(scenario);
     const QJsonObject wanted = action.value(QLatin1String("ask")).toObject();
     for (auto field = wanted.begin(); field != wanted.end(); ++field) fields[field.key()] = field.value();
     scenarioFromText(QJsonDocument(fields).toJson(QJsonDocument::Compact).toStdString(), scenario);
@@ -160,10 +156,9 @@ constexpr std::array kVerbs{
     Verb{"draw", QJsonValue::String, "", draw},       Verb{"turn", QJsonValue::Double, "", turn},
     Verb{"add", QJsonValue::String, "at", add},       Verb{"join", QJsonValue::Array, "width", join},
     Verb{"remove", QJsonValue::Array, "", remove},    Verb{"fail", QJsonValue::Array, "", condition},
-    Verb{"repair", QJsonValue::Array, "", condition}, Verb{"wire", QJsonValue::Array, "", wire},
-    Verb{"ask", QJsonValue::Object, "", ask},         Verb{"unit", QJsonValue::String, "", unit},
-    Verb{"select", QJsonValue::Array, "", select},    Verb{"show", QJsonValue::String, "", show},
-    Verb{"play", QJsonValue::String, "", play},
+    Verb{"repair", QJsonValue::Array, "", condition}, Verb{"ask", QJsonValue::Object, "", ask},
+    Verb{"unit", QJsonValue::String, "", unit},       Verb{"select", QJsonValue::Array, "", select},
+    Verb{"show", QJsonValue::String, "", show},       Verb{"play", QJsonValue::String, "", play},
 };
 
 const Verb* verbOf(const QJsonObject& action) {
@@ -192,6 +187,15 @@ QString faultOfAction(const QJsonObject& action) {
     if (what.type() != verb->takes)
         return QStringLiteral("\"%1\" takes another kind of value").arg(QLatin1String(verb->name));
     if (verb->run == join && what.toArray().size() != 2) return QStringLiteral("\"join\" takes two ids");
+    if (verb->run == ask) {
+        const QJsonObject known = fieldsOf(Scenario::firstStart());
+        for (const QString& field : what.toObject().keys())
+            if (!known.contains(field)) return QStringLiteral("no question has \"%1\"").arg(field);
+    }
+    if (verb->run == unit && std::none_of(std::begin(kUnits), std::end(kUnits), [&](const auto& one) {
+            return what.toString() == QLatin1String(one.first);
+        }))
+        return QStringLiteral("there is no unit \"%1\"").arg(what.toString());
     return {};
 }
 

@@ -34,7 +34,6 @@ struct LessonStage {
 ///   {"join": ["gpu0", "gpu1"], "width": 18}      as many links of the best type more
 ///   {"remove": ["gpu2", "gpu0--gpu1"]}           devices, links
 ///   {"fail": ["nvsw0"]}, {"repair": ["nvsw0"]}
-///   {"wire": []}                                 auto-wire these devices, all of them if empty
 ///   {"ask": {"tp": 2, "message": 4096}}          fields of the question, as in scenario_text
 ///   {"unit": "each-way" | "both-ways" | "bits"}
 ///   {"select": ["gpu0"]}, {"show": "allreduce"} (a panel), {"play": "ring"}

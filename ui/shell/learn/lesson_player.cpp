@@ -97,7 +97,6 @@ void LessonPlayer::act() {
         }
     }
     Mark& mark = m_marks[static_cast<std::size_t>(m_at)];
-    mark.done = m_problem.isEmpty();
     mark.scenario = m_workspace->scenario();
     mark.unit = m_workspace->rateUnit();
     mark.design = m_stage.at;

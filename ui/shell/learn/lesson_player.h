@@ -59,7 +59,6 @@ class LessonPlayer : public QObject {
 
     /// The state when a step was done: where going back to it returns.
     struct Mark {
-        bool done = false;
         std::optional<int> answer;
         std::vector<int> history;  ///< of every design of the lesson
         std::size_t design = 0;    ///< which of them is worked on
