@@ -50,8 +50,6 @@ ComparePanel::ComparePanel(Workspace* workspace, QWidget* parent)
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->verticalHeader()->setMinimumSectionSize(1);
-    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->verticalHeader()->setMinimumSectionSize(1);
     // A quantity takes the lines that the width of its column asks for.
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
         if (column == ComparisonModel::Quantity) m_table->resizeRowsToContents();
@@ -145,7 +143,7 @@ void ComparePanel::placeDifferences() {
     // The table is what one came for: the lists of parts take what it leaves, a line at least.
     constexpr int kMostLines = 4;
     const int line = m_differences->fontMetrics().lineSpacing();
-    const int width = contentsRect().width() - 32;  // margins and a scroll bar
+    const int width = contentsRect().width() - 32;                         // margins and a scroll bar
     const int whole = m_differences->heightForWidth(std::max(width, 60));  // −1 while nothing is said
     const int others = m_header->height() + m_sentence->height() + 4 * layout()->spacing() + 12;
     const int table = m_table->horizontalHeader()->height() + m_table->verticalHeader()->length();

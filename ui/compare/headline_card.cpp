@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/panel/card_frame.h"
 #include "ui/panel/veil.h"
 #include "ui/panel/words.h"
 #include "ui/theme/theme.h"
@@ -15,7 +16,6 @@ namespace fabricsketch::ui {
 namespace {
 constexpr int kPadX = 12;
 constexpr int kPadY = 8;
-constexpr int kRadius = 10;
 }  // namespace
 
 QString shortUnit(const QString& unit) {
@@ -69,14 +69,8 @@ QSize HeadlineCard::sizeHint() const {
 
 void HeadlineCard::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
+    paintCardFrame(painter, *this);
     const Tokens& t = Theme::instance().tokens();
-    painter.setBrush(t.panelRaised);
-    painter.setPen(QPen(hasFocus()     ? t.accent
-                        : underMouse() ? t.borderStrong
-                                       : t.border,
-                        hasFocus() ? 2 : 1));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), kRadius, kRadius);
 
     QRect area = rect().adjusted(kPadX, kPadY, -kPadX, -kPadY);
     const QFontMetrics title(titleFont());

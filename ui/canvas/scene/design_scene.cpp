@@ -151,7 +151,7 @@ void DesignScene::refreshLit() {
     }
     lit.erase(-1);
     marked.erase(-1);
-    m_linkLayer->setSelected(std::move(marked));
+    m_linkLayer->setMarked(std::move(marked));
     m_linkLayer->setLit(std::move(lit), m_explaining);
 }
 

@@ -30,9 +30,9 @@ void LinkLayer::setLit(std::set<int> bundles, bool fadeOthers) {
     update();
 }
 
-void LinkLayer::setSelected(std::set<int> bundles) {
-    if (bundles == m_selected) return;
-    m_selected = std::move(bundles);
+void LinkLayer::setMarked(std::set<int> bundles) {
+    if (bundles == m_marked) return;
+    m_marked = std::move(bundles);
     m_stale = true;
     update();
 }
@@ -64,7 +64,7 @@ void LinkLayer::setRateUnit(RateUnit unit) {
 }
 
 bool LinkLayer::isLive(int bundle) const {
-    return m_lit.count(bundle) > 0 || m_selected.count(bundle) > 0 || m_moving.count(bundle) > 0;
+    return m_lit.count(bundle) > 0 || m_marked.count(bundle) > 0 || m_moving.count(bundle) > 0;
 }
 
 QRectF LinkLayer::boundingRect() const { return m_links.bounds().adjusted(-40, -40, 40, 40); }
@@ -84,7 +84,7 @@ void LinkLayer::paintEdges(QPainter& painter, const PaintStyle& style) const {
     constexpr double kEdge = 1.5, kGap = 2.5;  // px on either side of the line
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const int i : m_selected) {
+    for (const int i : m_marked) {
         if (m_hidden.count(i)) continue;
         const Bundle& bundle = m_links.bundles()[static_cast<std::size_t>(i)];
         const double line = lineWidth(bundle.rate) + 2 * kGap;
@@ -104,7 +104,7 @@ void LinkLayer::paintLive(QPainter& painter, const PaintStyle& style) const {
         if (m_hidden.count(i)) return std::nullopt;
         if (i == m_hovered) return BundleState::Hovered;
         if (m_lit.count(i)) return BundleState::Lit;
-        if (m_selected.count(i)) return BundleState::Plain;
+        if (m_marked.count(i)) return BundleState::Plain;
         const bool ofRail = m_links.bundles()[static_cast<std::size_t>(i)].rail >= 0;
         return m_moving.count(i) && !ofRail ? std::optional(BundleState::Plain) : std::nullopt;
     };

@@ -23,7 +23,7 @@ class LinkLayer : public QGraphicsItem {
     /// Bundles that are lit; `fadeOthers` takes the colour out of all the rest.
     void setLit(std::set<int> bundles, bool fadeOthers);
     /// Bundles that are selected while others are lit: they have an edge, whatever else they show.
-    void setSelected(std::set<int> bundles);
+    void setMarked(std::set<int> bundles);
     void setHovered(int bundle);
     /// Bundles whose ways change at the moment.
     void setMoving(std::set<int> bundles);
@@ -31,7 +31,7 @@ class LinkLayer : public QGraphicsItem {
     void setHidden(std::set<int> bundles);
     void setRateUnit(RateUnit unit);
     bool isLit(int bundle) const { return m_lit.count(bundle) > 0; }
-    bool isMarked(int bundle) const { return m_selected.count(bundle) > 0; }
+    bool isMarked(int bundle) const { return m_marked.count(bundle) > 0; }
     int hovered() const { return m_hovered; }
 
     int type() const override { return Type; }
@@ -47,7 +47,7 @@ class LinkLayer : public QGraphicsItem {
     void paintEdges(QPainter& painter, const PaintStyle& style) const;
 
     const LinkDrawing& m_links;
-    std::set<int> m_lit, m_selected, m_moving, m_hidden;
+    std::set<int> m_lit, m_marked, m_moving, m_hidden;
     int m_hovered = -1;
     bool m_fadeOthers = false;
     RateUnit m_unit = RateUnit::GBpsEachWay;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/commands/standard_commands.h"
 #include "ui/shell/design_area.h"
-#include "ui/shell/dock_layout.h"
 #include "ui/shell/scenario/scenario_bar.h"
 
 namespace fabricsketch::ui {
@@ -52,13 +51,6 @@ void addConditions(CommandRegistry& registry, const CommandTargets& t) {
                               return a->canvas() != nullptr &&
                                      (c == Condition::Failed || a->canvas()->hasSelection());
                           }});
-}
-
-void addPanelCommand(CommandRegistry& registry, const CommandTargets& t, Command command,
-                     const QString& dock) {
-    command.run = [d = t.docks, dock] { d->setShown(dock, !d->isShown(dock)); };
-    command.checked = [d = t.docks, dock] { return d->isShown(dock); };
-    registry.add(std::move(command));
 }
 
 }  // namespace

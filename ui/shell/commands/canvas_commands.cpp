@@ -116,17 +116,14 @@ void addCanvasCommands(CommandRegistry& registry, const CommandTargets& t) {
                   .section = 3,
                   .tip = QT_TRANSLATE_NOOP("Command", "A device by name, part or id, in the outline"),
                   .run = t.findDevice});
-    registry.add({.id = QStringLiteral("view.panel.outline"),
-                  .text = QT_TRANSLATE_NOOP("Command", "&Outline"),
-                  .menu = QStringLiteral("view/panels"),
-                  .shortcuts = keys("Ctrl+Alt+6"),
-                  .section = 3,
-                  .tip = QT_TRANSLATE_NOOP("Command", "The drawing as a tree in words"),
-                  .run =
-                      [d = t.docks] {
-                          d->setShown(QStringLiteral("outline"), !d->isShown(QStringLiteral("outline")));
-                      },
-                  .checked = [d = t.docks] { return d->isShown(QStringLiteral("outline")); }});
+    addPanelCommand(registry, t,
+                    {.id = QStringLiteral("view.panel.outline"),
+                     .text = QT_TRANSLATE_NOOP("Command", "&Outline"),
+                     .menu = QStringLiteral("view/panels"),
+                     .shortcuts = keys("Ctrl+Alt+6"),
+                     .section = 3,
+                     .tip = QT_TRANSLATE_NOOP("Command", "The drawing as a tree in words")},
+                    QStringLiteral("outline"));
 }
 
 }  // namespace fabricsketch::ui

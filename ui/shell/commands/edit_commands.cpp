@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/commands/standard_commands.h"
 #include "ui/shell/design_area.h"
-#include "ui/shell/dock_layout.h"
 
 namespace fabricsketch::ui {
 
@@ -48,18 +47,15 @@ void addEditCommands(CommandRegistry& registry, const CommandTargets& t) {
          .run = [history] { history()->redo(); },
          .enabled = [history] { return history() != nullptr && history()->canRedo(); },
          .detail = [history] { return history() != nullptr ? quoted(history()->redoText()) : QString(); }});
-    registry.add(
+    addPanelCommand(
+        registry, t,
         {.id = QStringLiteral("edit.history"),
          .text = QT_TRANSLATE_NOOP("Command", "Undo &history"),
          .menu = QStringLiteral("edit"),
          .shortcuts = keys("Ctrl+Shift+H"),
          .section = 1,
-         .tip = QT_TRANSLATE_NOOP("Command", "Every step of this design; click one to go back to it"),
-         .run =
-             [d = t.docks] {
-                 d->setShown(QStringLiteral("history"), !d->isShown(QStringLiteral("history")));
-             },
-         .checked = [d = t.docks] { return d->isShown(QStringLiteral("history")); }});
+         .tip = QT_TRANSLATE_NOOP("Command", "Every step of this design; click one to go back to it")},
+        QStringLiteral("history"));
     registry.add({.id = QStringLiteral("edit.cut"),
                   .text = QT_TRANSLATE_NOOP("Command", "Cu&t"),
                   .menu = QStringLiteral("edit"),

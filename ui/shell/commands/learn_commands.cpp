@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/commands/standard_commands.h"
-#include "ui/shell/dock_layout.h"
 #include "ui/shell/learn/lesson.h"
 
 namespace fabricsketch::ui {
 
 void addLearnCommands(CommandRegistry& registry, const CommandTargets& t) {
-    const QString dock = QStringLiteral("lesson");
-    registry.add(
+    addPanelCommand(
+        registry, t,
         {.id = QStringLiteral("learn.lessons"),
          .text = QT_TRANSLATE_NOOP("Command", "&Lessons"),
          .menu = QStringLiteral("learn"),
@@ -17,9 +16,8 @@ void addLearnCommands(CommandRegistry& registry, const CommandTargets& t) {
          .section = 1,
          .toolbar = 5,
          .toolbarText = QT_TRANSLATE_NOOP("Command", "Learn"),
-         .tip = QT_TRANSLATE_NOOP("Command", "A few minutes each, on the canvas, with the engine's numbers"),
-         .run = [d = t.docks, dock] { d->setShown(dock, !d->isShown(dock)); },
-         .checked = [d = t.docks, dock] { return d->isShown(dock); }});
+         .tip = QT_TRANSLATE_NOOP("Command", "A few minutes each, on the canvas, with the engine's numbers")},
+        QStringLiteral("lesson"));
     for (const Lesson& lesson : lessons())
         registry.add({.id = QStringLiteral("learn.lesson.") + lesson.id,
                       .name = [&lesson] { return lesson.title.text(); },

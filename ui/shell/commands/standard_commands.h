@@ -39,6 +39,10 @@ struct CommandTargets {
     std::function<void(const QString& path)> exportPage;
 };
 
+/// A command that shows and hides a panel.
+void addPanelCommand(CommandRegistry& registry, const CommandTargets& targets, Command command,
+                     const QString& dock);
+
 // One menu a file; the order of registration is the order in menu and toolbar.
 void addFileCommands(CommandRegistry& registry, const CommandTargets& targets);
 void addExportCommands(CommandRegistry& registry, const CommandTargets& targets);  ///< file, export

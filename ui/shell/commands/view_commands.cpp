@@ -113,13 +113,13 @@ void addPanels(CommandRegistry& registry, const CommandTargets& t) {
     };
     for (const Row& row : rows) {
         const QString id = QString::fromLatin1(row.dock);
-        registry.add({.id = QStringLiteral("view.panel.") + id,
-                      .text = row.text,
-                      .menu = QStringLiteral("view/panels"),
-                      .shortcuts = keys(row.key),
-                      .section = 3,
-                      .run = [d = t.docks, id] { d->setShown(id, !d->isShown(id)); },
-                      .checked = [d = t.docks, id] { return d->isShown(id); }});
+        addPanelCommand(registry, t,
+                        {.id = QStringLiteral("view.panel.") + id,
+                         .text = row.text,
+                         .menu = QStringLiteral("view/panels"),
+                         .shortcuts = keys(row.key),
+                         .section = 3},
+                        id);
     }
     registry.add(
         {.id = QStringLiteral("view.unlockPanels"),
@@ -137,6 +137,13 @@ void addPanels(CommandRegistry& registry, const CommandTargets& t) {
 }
 
 }  // namespace
+
+void addPanelCommand(CommandRegistry& registry, const CommandTargets& t, Command command,
+                     const QString& dock) {
+    command.run = [d = t.docks, dock] { d->setShown(dock, !d->isShown(dock)); };
+    command.checked = [d = t.docks, dock] { return d->isShown(dock); };
+    registry.add(std::move(command));
+}
 
 void addViewCommands(CommandRegistry& registry, const CommandTargets& t) {
     addZoom(registry, t);

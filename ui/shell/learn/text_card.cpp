@@ -4,6 +4,7 @@
 
 #include <QPainter>
 
+#include "ui/panel/card_frame.h"
 #include "ui/panel/words.h"
 #include "ui/theme/theme.h"
 
@@ -13,7 +14,6 @@ namespace {
 constexpr int kPadX = 12;
 constexpr int kPadY = 9;
 constexpr int kGap = 2;
-constexpr int kRadius = 8;
 constexpr int kMostHeight = 10'000;  // px; more than any text takes
 }  // namespace
 
@@ -56,14 +56,8 @@ QSize TextCard::sizeHint() const {
 
 void TextCard::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
+    paintCardFrame(painter, *this);
     const Tokens& t = Theme::instance().tokens();
-    painter.setBrush(t.panelRaised);
-    painter.setPen(QPen(hasFocus()     ? t.accent
-                        : underMouse() ? t.borderStrong
-                                       : t.border,
-                        hasFocus() ? 2 : 1));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), kRadius, kRadius);
     int y = kPadY;
     for (const Line& line : m_lines) {
         painter.setFont(fontOf(line));
