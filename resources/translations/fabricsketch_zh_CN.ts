@@ -3499,10 +3499,6 @@
         <translation>用于</translation>
     </message>
     <message>
-        <source>GB/s each way, one link</source>
-        <translation>单条链路，GB/s 单向</translation>
-    </message>
-    <message>
         <source>Latency, µs</source>
         <translation>时延，µs</translation>
     </message>
@@ -3527,10 +3523,6 @@
         <translation>留空：未知</translation>
     </message>
     <message>
-        <source>%1, %2 GB/s each way</source>
-        <translation>%1，%2 GB/s 单向</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>无</translation>
     </message>
@@ -3541,10 +3533,6 @@
     <message>
         <source>An own part has this name: its figures will be replaced.</source>
         <translation>已有同名的自定义部件：其数字将被替换。</translation>
-    </message>
-    <message>
-        <source>%1 ports of %2 GB/s make %3 GB/s each way.</source>
-        <translation>%1 个 %2 GB/s 的端口合计 %3 GB/s 单向。</translation>
     </message>
     <message>
         <source>It talks to the rest over PCIe.</source>
@@ -3597,6 +3585,14 @@
     <message>
         <source>Change</source>
         <translation>更改</translation>
+    </message>
+    <message>
+        <source>%1, one link</source>
+        <translation>单条链路，%1</translation>
+    </message>
+    <message>
+        <source>%1 ports of %2 make %3.</source>
+        <translation>%1 个 %2 的端口合计 %3。</translation>
     </message>
 </context>
 <context>

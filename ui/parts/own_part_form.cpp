@@ -24,6 +24,7 @@ QString text(const std::string& s) { return QString::fromStdString(s); }
 OwnPartForm::OwnPartForm(Workspace* workspace, QWidget* parent)
     : QDialog(parent),
       m_workspace(workspace),
+      m_unit(workspace->rateUnit()),
       m_form(new QFormLayout),
       m_intro(new QLabel),
       m_says(new QLabel) {
@@ -81,6 +82,13 @@ OwnPartForm::OwnPartForm(Workspace* workspace, QWidget* parent)
     connect(workspace, &Workspace::catalogChanged, this, [this] {
         fillParts();
         fillLinks();
+    });
+    connect(workspace, &Workspace::rateUnitChanged, this, [this] {
+        const auto typed = number(Rate);
+        const double factor = inUnit(1, m_workspace->rateUnit()) / inUnit(1, m_unit);
+        m_unit = m_workspace->rateUnit();
+        if (typed && *typed > 0) m_inputs[Rate]->setText(QString::number(*typed * factor, 'g', 12));
+        retranslate();
     });
     retranslate();
     fill(OwnPart());
@@ -149,7 +157,7 @@ void OwnPartForm::retranslate() {
         {m_reduces, tr("In-switch reduction")},
         {m_inputs[PortToPort], tr("Port to port, ns")},
         {m_use, tr("Runs")},
-        {m_inputs[Rate], tr("GB/s each way, one link")},
+        {m_inputs[Rate], tr("%1, one link").arg(text(rateUnitLabel(m_unit)))},
         {m_inputs[Latency], tr("Latency, µs")},
         {m_coherent, tr("Coherent link")},
         {m_inputs[Pcie], tr("PCIe generation")},
@@ -190,8 +198,8 @@ void OwnPartForm::fillLinks() {
                      (layer == Layer::ScaleUp && kind() == Kind::Switch && type.layer == Layer::Network)) &&
                     isOwnPart(type) == own &&
                     (layer == Layer::ScaleUp || own || type.family.find("c2c") != std::string::npos))
-                    box->addItem(tr("%1, %2 GB/s each way")
-                                     .arg(text(type.name), text(threeDigits(type.ratePerLink.toDouble()))),
+                    box->addItem(text(type.name) + QStringLiteral(" · ") +
+                                     text(rateText(type.ratePerLink.toDouble(), m_unit)),
                                  text(type.id));
         box->setCurrentIndex(std::max(0, box->findData(before)));
     };
@@ -227,7 +235,7 @@ void OwnPartForm::fill(const OwnPart& part) {
     type(PortToPort, part.portToPortNs);
     type(Pcie, count(part.pcieGen));
     type(Lanes, count(part.pcieLanes));
-    type(Rate, part.eachWayGBps > 0 ? std::optional(part.eachWayGBps) : std::nullopt);
+    type(Rate, part.eachWayGBps > 0 ? std::optional(inUnit(part.eachWayGBps, m_unit)) : std::nullopt);
     type(Latency, part.latencyUs);
     m_links->setCurrentIndex(std::max(0, m_links->findData(text(part.linkType))));
     m_coherent->setCurrentIndex(std::max(0, m_coherent->findData(text(part.coherentLink))));
@@ -269,7 +277,7 @@ OwnPart OwnPartForm::part() const {
     part.coherentLink = m_coherent->currentData().toString().toStdString();
     part.pcieGen = static_cast<int>(number(Pcie).value_or(5));
     part.pcieLanes = static_cast<int>(number(Lanes).value_or(0));
-    part.eachWayGBps = number(Rate).value_or(0);
+    part.eachWayGBps = number(Rate).value_or(0) / inUnit(1, m_unit);
     part.latencyUs = number(Latency);
     part.toCpu = m_use->currentIndex() == 1;
     part.reduces = m_reduces->currentIndex() == 1;
@@ -286,10 +294,10 @@ QString OwnPartForm::sum() const {
         return tr("Accelerators and switches of your own can have ports of this link.");
     const LinkType* link = catalog.linkType(mine.linkType);
     if (link)
-        return tr("%1 ports of %2 GB/s make %3 GB/s each way.")
+        return tr("%1 ports of %2 make %3.")
             .arg(mine.ports)
-            .arg(text(threeDigits(link->ratePerLink.toDouble())),
-                 text(threeDigits(mine.ports * link->ratePerLink.toDouble())));
+            .arg(text(rateText(link->ratePerLink.toDouble(), m_unit)),
+                 text(rateText(mine.ports * link->ratePerLink.toDouble(), m_unit)));
     return tr("It talks to the rest over PCIe.");
 }
 

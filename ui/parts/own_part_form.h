@@ -77,6 +77,7 @@ class OwnPartForm : public QDialog {
     Row& place(QWidget* field, std::initializer_list<Kind> kinds);
 
     Workspace* m_workspace;
+    RateUnit m_unit;  ///< in which rates are typed and told: the one in force
     QFormLayout* m_form;
     std::vector<Row> m_rows;
     QComboBox *m_part, *m_kind, *m_links, *m_coherent, *m_use, *m_reduces;

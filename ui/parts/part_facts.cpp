@@ -7,6 +7,7 @@
 
 #include "catalog/own_parts.h"
 #include "units/phrases.h"
+#include "units/sentence_unit.h"
 
 namespace fabricsketch::ui {
 
@@ -80,8 +81,6 @@ class ToolTip {
     QString m_rows, m_below;
 };
 
-QString eachWay(double gbps) { return text(rateText(gbps, RateUnit::GBpsEachWay)); }
-
 PartFacts acceleratorFacts(const Catalog& catalog, const Accelerator& gpu) {
     PartFacts facts;
     facts.badge = Words::tr("GPU");
@@ -104,7 +103,7 @@ PartFacts acceleratorFacts(const Catalog& catalog, const Accelerator& gpu) {
     if (gpu.links > 0 && link)
         tip.row(Words::tr("Scale-up"),
                 facts.second + QStringLiteral(" = ") +
-                    eachWay((Rational(gpu.links) * link->ratePerLink).toDouble()),
+                    text(rateText((Rational(gpu.links) * link->ratePerLink).toDouble())),
                 "links");
     if (gpu.pcieGen) tip.row(Words::tr("PCIe"), Words::tr("generation %1").arg(*gpu.pcieGen), "pcie_gen");
     if (gpu.tdpWatt) tip.row(Words::tr("Power"), Words::tr("%1 W").arg(*gpu.tdpWatt), "tdp_W");

@@ -103,6 +103,8 @@ void PartsPanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
+void PartsPanel::tellAnew() { m_model->retranslate(); }
+
 void PartsPanel::setCatalog(const Catalog& catalog) {
     m_model->setCatalog(catalog);
     refilter(m_search->text());

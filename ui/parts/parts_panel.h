@@ -25,6 +25,7 @@ class PartsPanel : public QWidget {
 
     /// Another catalogue, which must outlive the panel; what is searched for stays.
     void setCatalog(const Catalog& catalog);
+    void tellAnew();  ///< rates are told in another unit
 
   public slots:
     /// Puts the cursor in the search field with its text selected (Ctrl+F).

@@ -244,6 +244,7 @@ void MainWindow::wire() {
     });
     connect(m_workspace, &Workspace::catalogChanged, m_parts,
             [this] { m_parts->setCatalog(m_workspace->catalog()); });
+    connect(m_workspace, &Workspace::rateUnitChanged, m_parts, &PartsPanel::tellAnew);
     connect(m_parts, &PartsPanel::activated, this, [this](const QString& kind, const QString& id) {
         CanvasView* canvas = m_area->canvas();
         if (canvas == nullptr) return;

@@ -83,6 +83,11 @@ class OwnPartTest : public QObject {
             choose(form, "ownPartKind", QStringLiteral("Link"));
             type(form, "Name", "Fusion wire");
             type(form, "GB/s each way, one link", "100");
+            workspace.setRateUnit(RateUnit::GbpsEachWay);  // 100 GB/s are 800 Gb/s, whichever is shown
+            QCOMPARE(form.part().eachWayGBps, 100.0);
+            type(form, "Gb/s each way, one link", "800");
+            QCOMPARE(form.part().eachWayGBps, 100.0);
+            workspace.setRateUnit(RateUnit::GBpsEachWay);
             press(form);
             QVERIFY(!form.isVisible());
             QVERIFY(workspace.catalog().linkType("own-fusion-wire"));
@@ -96,7 +101,7 @@ class OwnPartTest : public QObject {
             choose(form, "ownPartLinks", QStringLiteral("Fusion wire"));
             type(form, "Ports", "4");
             QCOMPARE(form.findChild<QLabel*>(QStringLiteral("ownPartSays"))->text(),
-                     QStringLiteral("4 ports of 100 GB/s make 400 GB/s each way."));
+                     QStringLiteral("4 ports of 100 GB/s each way make 400 GB/s each way."));
             if (const QString pictures = qEnvironmentVariable("FABRICSKETCH_PICTURES"); !pictures.isEmpty())
                 QVERIFY(form.grab().save(pictures + QStringLiteral("/own-part.png")));
             press(form);
@@ -149,7 +154,7 @@ class OwnPartTest : public QObject {
         type(form, "Ports", "36");
         choose(form, "ownPartReduces", QStringLiteral("yes"));
         QCOMPARE(form.findChild<QLabel*>(QStringLiteral("ownPartSays"))->text(),
-                 QStringLiteral("36 ports of 25 GB/s make 900 GB/s each way."));
+                 QStringLiteral("36 ports of 25 GB/s each way make 900 GB/s each way."));
         if (const QString pictures = qEnvironmentVariable("FABRICSKETCH_PICTURES"); !pictures.isEmpty())
             QVERIFY(form.grab().save(pictures + QStringLiteral("/own-switch.png")));
         press(form);
