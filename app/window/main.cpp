@@ -95,8 +95,8 @@ int render(const Options& options, std::shared_ptr<const Catalog> catalog) {
     if (const auto done = ui::output::writeDrawing(canvas, QString::fromStdString(options.renderOutput));
         !done)
         return complain(done.error());
-    if (const QString shrunk = ui::output::pngShrunk(canvas);
-        options.renderOutput.ends_with(".png") && !shrunk.isEmpty())
+    if (const QString shrunk = ui::output::pngShrunk(canvas, QString::fromStdString(options.renderOutput));
+        !shrunk.isEmpty())
         std::fprintf(stderr, "%s\n", qUtf8Printable(shrunk));
     return Done;
 }

@@ -105,8 +105,7 @@ void MainWindow::makeDocks() {
                  Place::Bottom);
     m_docks->add(QStringLiteral("allreduce"), tr("AllReduce time"), new AllReducePanel(m_workspace),
                  Place::Bottom);
-    m_docks->add(QStringLiteral("throughput"), tr("Throughput"), m_throughput,
-                 Place::Bottom);
+    m_docks->add(QStringLiteral("throughput"), tr("Throughput"), m_throughput, Place::Bottom);
     m_docks->add(QStringLiteral("cost"), tr("Cost"), new CostPanel(m_workspace), Place::BottomTab);
     m_docks->add(QStringLiteral("memory"), tr("Memory"), new MemoryPanel(m_workspace), Place::BottomTab);
     m_docks->add(QStringLiteral("scaling"), tr("Scaling"), new ScalingPanel(m_workspace), Place::BottomTab);
@@ -260,9 +259,9 @@ void MainWindow::describeOwnPart(const QString& id) {
         m_ownPart = new OwnPartForm(m_workspace, this);
         connect(m_ownPart, &OwnPartForm::added, this, [this](const QString& name) {
             m_docks->setShown(QStringLiteral("parts"), true);
-            m_area->messages()->showNote(
-                tr("%1 is among the parts and links now, marked as own figures, and is saved with this drawing.")
-                    .arg(name));
+            m_area->messages()->showNote(tr("%1 is among the parts and links now, marked as own figures, and "
+                                            "is saved with this drawing.")
+                                             .arg(name));
         });
     }
     m_ownPart->edit(id);
@@ -301,9 +300,8 @@ void MainWindow::exportDesign(const QString& path) {
         m_area->messages()->showProblem(QString::fromStdString(written.error().text()));
     else
         m_status->showMessage(tr("Written to %1").arg(written->join(QStringLiteral(", "))), 8000);
-    const QString shrunk = output::pngShrunk(*canvas);
-    if (written && path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive) && !shrunk.isEmpty())
-        m_area->messages()->showNote(shrunk);
+    const QString shrunk = output::pngShrunk(*canvas, path);
+    if (written && !shrunk.isEmpty()) m_area->messages()->showNote(shrunk);
 }
 
 void MainWindow::exportPage(const QString& path) {

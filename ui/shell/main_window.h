@@ -3,8 +3,8 @@
 #pragma once
 
 #include <QMainWindow>
-#include <optional>
 #include <memory>
+#include <optional>
 
 #include "ui/document/workspace.h"
 

@@ -28,6 +28,8 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(DrawingExport)
 };
 
+QString suffixOf(const QString& path) { return QFileInfo(path).suffix().toLower(); }
+
 double pngScale(const QSizeF& size) {
     const double area = size.width() * size.height();
     return std::min(kPngScale, std::sqrt(kMostPixels / std::max(area, 1.0)));
@@ -35,11 +37,12 @@ double pngScale(const QSizeF& size) {
 
 }  // namespace
 
-QString pngShrunk(const CanvasView& canvas) {
+QString pngShrunk(const CanvasView& canvas, const QString& path) {
     const double scale = pngScale(canvas.drawingSize());
-    if (scale >= kPngScale) return {};
-    return Words::tr("The drawing is spread wide: as a PNG it is kept to %1 megapixels, %2 % of the usual size. "
-                     "SVG and PDF keep every detail.")
+    if (suffixOf(path) != QLatin1String("png") || scale >= kPngScale) return {};
+    return Words::tr(
+               "The drawing is spread wide: as a PNG it is kept to %1 megapixels, %2 % of the usual size. "
+               "SVG and PDF keep every detail.")
         .arg(qRound(kMostPixels / 1e6))
         .arg(std::max(1, qRound(100 * scale / kPngScale)));
 }
@@ -101,7 +104,7 @@ Result<void> writeDrawing(const CanvasView& canvas, const QString& path) {
         return tl::unexpected<Error>(
             Error{path.toStdString(), 0, 0, what.toStdString(), remedy.toStdString()});
     };
-    const QString suffix = QFileInfo(path).suffix().toLower();
+    const QString suffix = suffixOf(path);
     if (suffix != QLatin1String("svg") && suffix != QLatin1String("png") && suffix != QLatin1String("pdf"))
         return fail(QStringLiteral("no picture format '%1'").arg(suffix),
                     QStringLiteral("use .svg, .png or .pdf"));
@@ -115,7 +118,8 @@ Result<void> writeDrawing(const CanvasView& canvas, const QString& path) {
     bool good = false;
     if (suffix == QLatin1String("png"))
         // Packing takes longer than painting, and needs nothing of the window.
-        good = inBackground<bool>([image = drawingImage(canvas), &file] { return image.save(&file, "PNG"); }, [] {});
+        good = inBackground<bool>([image = drawingImage(canvas), &file] { return image.save(&file, "PNG"); },
+                                  [] {});
     else if (suffix == QLatin1String("svg"))
         paintSvg(canvas, size, title, &file, good);
     else

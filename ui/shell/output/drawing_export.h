@@ -16,8 +16,9 @@ namespace output {
 
 /// The drawing on white paper, as .svg, .png or .pdf by the suffix, written whole or not at all.
 Result<void> writeDrawing(const CanvasView& canvas, const QString& path);
-/// What a PNG loses because the drawing is too large for one at the usual size, in a sentence; empty = nothing.
-QString pngShrunk(const CanvasView& canvas);
+/// What the picture at `path` loses because the drawing is too large for a PNG of the usual size, in a
+/// sentence; empty = nothing, or it is no PNG.
+QString pngShrunk(const CanvasView& canvas, const QString& path);
 /// The same picture in memory.
 QImage drawingImage(const CanvasView& canvas);
 QByteArray drawingSvg(const CanvasView& canvas);
