@@ -47,12 +47,6 @@ Kept keptAt(std::string_view text) {
     return kept;
 }
 
-}  // namespace
-
-void setTranslator(Translator translator) { g_translator = translator; }
-
-namespace {
-
 std::string filledIn(std::string_view english, const std::string_view* arguments, std::size_t count) {
     const Translator translator = g_translator;
     std::string translated;
@@ -93,6 +87,8 @@ std::string spoken(std::string_view text, int depth) {
 }
 
 }  // namespace
+
+void setTranslator(Translator translator) { g_translator = translator; }
 
 std::string filled(std::string_view english, std::initializer_list<std::string_view> arguments) {
     if (!t_keeping) return filledIn(english, arguments.begin(), arguments.size());

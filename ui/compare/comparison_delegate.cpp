@@ -44,8 +44,7 @@ QSize ComparisonDelegate::sizeHint(const QStyleOptionViewItem& option, const QMo
     const int column = table != nullptr ? table->columnWidth(index.column()) : option.rect.width();
     const Layout all = layoutOf(option, index, column);
     const int text = QFontMetrics(all.font).horizontalAdvance(index.data().toString());
-    const int note =
-        QFontMetrics(all.small).horizontalAdvance(index.data(ComparisonModel::Note).toString());
+    const int note = QFontMetrics(all.small).horizontalAdvance(index.data(ComparisonModel::Note).toString());
     return {std::max(text, note) + 2 * kPadX + 1, all.textHeight + all.noteHeight + 2 * kPadY};
 }
 

@@ -107,7 +107,8 @@ QString ComparisonModel::text(int row, int column) const {
 QString ComparisonModel::note(int row, int column) const {
     if (column == Quantity) return unit(row);
     const ComparedDesign& design = *designAt(column);
-    return design.comparison ? words(design.comparison->rows[static_cast<std::size_t>(row)].ratio) : QString();
+    return design.comparison ? words(design.comparison->rows[static_cast<std::size_t>(row)].ratio)
+                             : QString();
 }
 
 QString ComparisonModel::whole(int row, int column) const {

@@ -17,9 +17,9 @@ struct ComparedDesign {
     std::optional<Comparison> comparison;  ///< with the reference; empty = it is the reference
 };
 
-/// The headline numbers of up to four designs: quantity, then a column a design. A cell is one line, its number;
-/// what belongs below it in small letters is its note: the unit that all numbers of the row share below the
-/// quantity, the ratio to the reference below a number.
+/// The headline numbers of up to four designs: quantity, then a column a design. A cell is one line, its
+/// number; what belongs below it in small letters is its note: the unit that all numbers of the row share
+/// below the quantity, the ratio to the reference below a number.
 class ComparisonModel : public QAbstractTableModel {
     Q_OBJECT
   public:

@@ -25,7 +25,8 @@ QString typeName(const Catalog& catalog, const std::string& id) {
 
 /// One edit that does `change` to every link.
 template <class Change>
-Edit changeAll(const Topology& topology, const std::vector<Id>& ids, const std::string& label, Change change) {
+Edit changeAll(const Topology& topology, const std::vector<Id>& ids, const std::string& label,
+               Change change) {
     Edit edit;
     edit.label = label;
     for (const Id& id : ids) {
@@ -72,10 +73,11 @@ void widthRow(const RowContext& context, const std::vector<Id>& ids, const std::
     const auto width = common(links, [](const Link* one) { return one->width; });
     context.form.number(
         Words::tr("Width"), width, 1, kWidest, {}, [&document = context.document, ids](int value) {
-            const Edit edit =
-                ids.size() == 1 ? edits::setWidth(document.topology(), ids.front(), value)
-                                : changeAll(document.topology(), ids, phrases::kept([&] { return phrases::say("Set width to {0}", std::to_string(value)); }),
-                                            [&](Link& link) { link.width = value; });
+            const std::string label =
+                phrases::kept([&] { return phrases::say("Set width to {0}", std::to_string(value)); });
+            const Edit edit = ids.size() == 1 ? edits::setWidth(document.topology(), ids.front(), value)
+                                              : changeAll(document.topology(), ids, label,
+                                                          [&](Link& link) { link.width = value; });
             document.perform(edit, mergeIdOf("width", ids));
         });
 }

@@ -14,8 +14,8 @@ namespace fabricsketch::ui {
 /// A disc with i, ! or ×: form and word say what the colour says.
 void paintSeverity(QPainter& painter, const QRectF& disc, Severity severity, const QFont& font);
 
-/// How many findings of each severity there are, worst first: beside the heading, whatever is scrolled out of sight.
-/// Pressed, it asks to be shown them.
+/// How many findings of each severity there are, worst first: beside the heading, whatever is scrolled out of
+/// sight. Pressed, it asks to be shown them.
 class FindingsCount : public QAbstractButton {
     Q_OBJECT
   public:

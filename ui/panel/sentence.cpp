@@ -29,7 +29,8 @@ bool ends(const QString& text, qsizetype at, End end) {
             before.count(QChar(0xFF08)) != before.count(QChar(0xFF09)))
             return false;
     }
-    if (clause ? mark == QChar(0xFF0C) : mark == QChar(0x3002) || mark == QChar(0xFF1B)) return true;  // ，。；
+    if (clause ? mark == QChar(0xFF0C) : mark == QChar(0x3002) || mark == QChar(0xFF1B))
+        return true;  // ，。；
     return (clause ? mark == u',' : mark == u'.' || mark == u';') && at + 1 < text.size() &&
            text[at + 1] == u' ';
 }
@@ -150,9 +151,7 @@ void Sentence::paintEvent(QPaintEvent*) {
     const bool whole = isWhole();
     const QString said = visibleText();
     const QString more = moreWord();
-    const QString text = unbroken(whole            ? said
-                                  : said.isEmpty() ? m_text
-                                                   : said + QLatin1Char(' ') + more);
+    const QString text = unbroken(whole ? said : said.isEmpty() ? m_text : said + QLatin1Char(' ') + more);
     const qsizetype moreFrom = whole || said.isEmpty() ? text.size() : text.size() - more.size();
     const auto paintMore = [&](int x, int baseline, const QString& part) {
         QFont pressed = used;

@@ -69,10 +69,10 @@ void CostPanel::refreshInFront() {
         curve.weak = isWeak(servingConfidence(*report));
         content.curves << curve;
         if (const auto& at = report->serving->atTarget; at && question.choosingTarget())
-            content.lines << PlotLine{static_cast<double>(at->batch),
-                                      tr("%1 at %2 tok/s/user")
-                                          .arg(Workspace::letter(i), words(threeDigits(*question.target))),
-                                      designInk(i)};
+            content.lines << PlotLine{
+                static_cast<double>(at->batch),
+                tr("%1 at %2 tok/s/user").arg(Workspace::letter(i), words(threeDigits(*question.target))),
+                designInk(i)};
     }
     if (question.batch)
         content.lines << PlotLine{static_cast<double>(*question.batch), tr("batch %1").arg(*question.batch),

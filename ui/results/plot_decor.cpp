@@ -23,10 +23,9 @@ QString shortened(const QFontMetrics& metrics, const QString& text, int width) {
 /// The part of a line that lies in `frame` (Liang and Barsky's clipping).
 std::optional<QLineF> within(const QRectF& frame, const QLineF& line) {
     double from = 0, to = 1;
-    for (const auto& [towards, room] : {std::pair(-line.dx(), line.x1() - frame.left()),
-                                        std::pair(line.dx(), frame.right() - line.x1()),
-                                        std::pair(-line.dy(), line.y1() - frame.top()),
-                                        std::pair(line.dy(), frame.bottom() - line.y1())}) {
+    for (const auto& [towards, room] :
+         {std::pair(-line.dx(), line.x1() - frame.left()), std::pair(line.dx(), frame.right() - line.x1()),
+          std::pair(-line.dy(), line.y1() - frame.top()), std::pair(line.dy(), frame.bottom() - line.y1())}) {
         if (towards == 0 && room < 0) return {};
         if (towards < 0) from = std::max(from, room / towards);
         if (towards > 0) to = std::min(to, room / towards);
@@ -56,7 +55,8 @@ void PlotShade::draw(QCPPainter* painter) {
     const double side = limit->below ? area.bottom() + 1 : area.top() - 1;
     QPolygonF shade = edge;
     shade << QPointF(edge.last().x(), side) << QPointF(edge.first().x(), side);
-    // Cut by arithmetic too: an SVG knows no clipping, and the shade would lie over what stands below the plot.
+    // Cut by arithmetic too: an SVG knows no clipping, and the shade would lie over what stands below the
+    // plot.
     const QRectF frame(area);
     shade = shade.intersected(QPolygonF(frame));
     const Tokens& t = m_plot->tokens();

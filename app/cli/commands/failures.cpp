@@ -23,8 +23,7 @@ class Failures : public Command {
         m_scenario.add(app);
         app.add_option("--seconds", m_limits.seconds,
                        "after this time the rest is bounded by known cuts instead of calculated; 0 = never; "
-                       "left out: "
-                       "after a number of steps, the same on every machine")
+                       "not given: after a number of steps, the same on every machine")
             ->check(numberBetween(0, 1e6));
     }
 

@@ -54,12 +54,14 @@ void addDrawingCommands(CommandRegistry& registry, const CommandTargets& t) {
                   .section = 2,
                   .tip = QT_TRANSLATE_NOOP("Command", "Type a name, Enter adds it to the drawing"),
                   .run = t.findPart});
-    registry.add({.id = QStringLiteral("insert.ownPart"),
-                  .text = QT_TRANSLATE_NOOP("Command", "&Own part…"),
-                  .menu = QStringLiteral("insert"),
-                  .section = 2,
-                  .tip = QT_TRANSLATE_NOOP("Command", "Describe an accelerator, a link, a switch or a CPU of your own, or change one"),
-                  .run = t.ownPart});
+    registry.add(
+        {.id = QStringLiteral("insert.ownPart"),
+         .text = QT_TRANSLATE_NOOP("Command", "&Own part…"),
+         .menu = QStringLiteral("insert"),
+         .section = 2,
+         .tip = QT_TRANSLATE_NOOP(
+             "Command", "Describe an accelerator, a link, a switch or a CPU of your own, or change one"),
+         .run = t.ownPart});
     registry.add(
         {.id = QStringLiteral("arrange.autoWire"),
          .text = QT_TRANSLATE_NOOP("Command", "Auto-&wire"),

@@ -125,13 +125,12 @@ ScenarioBar::ScenarioBar(Workspace* workspace, QWidget* parent) : QToolBar(paren
     connect(m_output, &ValueField::edited, this, [this](std::optional<double> v) {
         change([v](Scenario& s) { s.serving.output = static_cast<int>(v.value_or(1)); });
     });
-    connect(m_target, &ValueField::edited, this,
-            [this](std::optional<double> v) {
-                change([v](Scenario& s) {
-                    s.serving.target = v;
-                    s.serving.batch.reset();  // whoever gives a target asks for its batch
-                });
-            });
+    connect(m_target, &ValueField::edited, this, [this](std::optional<double> v) {
+        change([v](Scenario& s) {
+            s.serving.target = v;
+            s.serving.batch.reset();  // whoever gives a target asks for its batch
+        });
+    });
     connect(m_message, &ValueField::edited, this, [this](std::optional<double> v) {
         change([v](Scenario& s) { s.messageBytes = static_cast<std::int64_t>(v.value_or(1)); });
     });
