@@ -120,7 +120,7 @@ Result<const Algorithm*> algorithmOf(const std::string& id) {
     if (const Algorithm* found = algorithm(id)) return found;
     std::vector<std::string> known{"auto"};
     for (const auto& candidate : algorithms()) known.push_back(candidate->id());
-    return tl::unexpected<Error>(unknownName("algorithm", id, known));
+    return tl::unexpected<Error>(unknownName(phrases::later("algorithm"), id, known));
 }
 
 std::string unusable(const Machine& machine) {

@@ -48,7 +48,7 @@ Drawing drawingOf(Topology topology) {
 tl::unexpected<Error> neitherFileNorSystem(const std::string& input, const Catalog& catalog) {
     std::vector<std::string> ids;
     for (const System& system : catalog.systems()) ids.push_back(system.id);
-    Error error = unknownName("file or system", input, ids);
+    Error error = unknownName(phrases::later("file or system"), input, ids);
     error.input = input;
     if (error.remedy.empty())
         error.remedy =

@@ -45,11 +45,12 @@ void addLanguages(CommandRegistry& registry, const CommandTargets& t) {
         const char* text;
         const char* language;
     };
-    // A language is written in itself, so that everybody finds their own.
+    // A language is written in itself, so that everybody finds their own; with its English name, so that who
+    // types that into the palette finds it too.
     constexpr Row kRows[] = {
         {"view.languageSystem", QT_TRANSLATE_NOOP("Command", "Language of the &system"), "system"},
         {"view.languageEnglish", "&English", "en"},
-        {"view.languageChinese", "简体中文", "zh_CN"},
+        {"view.languageChinese", "简体中文 (Simplified Chinese)", "zh_CN"},
     };
     for (const Row& row : kRows)
         registry.add({.id = QString::fromLatin1(row.id),
