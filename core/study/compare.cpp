@@ -118,7 +118,8 @@ std::string servingSentence(const Report& a, const Report& b, const std::string&
         return phrases::say("{0} serves the model{1}, {2} does not.", does, at, not_);
     }
     const double va = x->figure.value, vb = y->figure.value;
-    if (threeDigits(va) == threeDigits(vb)) return phrases::say("Both serve {0}{1}.", tokens(va), at);
+    if (threeDigits(va) == threeDigits(vb))
+        return phrases::say("{0} and {1} both serve {2}{3}.", letterA, letterB, tokens(va), at);
     const bool bBetter = vb > va;
     return phrases::say("{0} serves {1} the tokens per GPU{2} ({3} against {4}).",
                         (bBetter ? letterB : letterA), ratioText(bBetter ? vb / va : va / vb), at,

@@ -124,7 +124,7 @@ Headline cost(const Report& report, const Catalog& catalog) {
         return h;
     }
     if (!report.serving->price || !row->usdPerMillionTokens) {
-        h.gap = phrases::say("No sourced price for this GPU: enter one above.");
+        h.gap = phrases::say("No sourced price for this GPU: enter one.");
         return h;
     }
     const Price& price = *report.serving->price;

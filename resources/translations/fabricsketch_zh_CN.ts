@@ -6753,10 +6753,6 @@ Press to use constants fitted to measurements.</source>
         <translation>没有可计价的吞吐。</translation>
     </message>
     <message>
-        <source>No sourced price for this GPU: enter one above.</source>
-        <translation>此 GPU 没有可查证的价格：请在上方输入。</translation>
-    </message>
-    <message>
         <source>$ per M tokens</source>
         <translation>$/百万 token</translation>
     </message>
@@ -7151,10 +7147,6 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>{0} serves the model{1}, {2} does not.</source>
         <translation>{0} 能服务该模型{1}，{2} 不能。</translation>
-    </message>
-    <message>
-        <source>Both serve {0}{1}.</source>
-        <translation>两者都提供 {0}{1}。</translation>
     </message>
     <message>
         <source>{0} serves {1} the tokens per GPU{2} ({3} against {4}).</source>
@@ -10079,6 +10071,22 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>Unpin {0}</source>
         <translation>取消固定 {0}</translation>
+    </message>
+    <message>
+        <source>algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>file or system</source>
+        <translation>文件或系统</translation>
+    </message>
+    <message>
+        <source>{0} and {1} both serve {2}{3}.</source>
+        <translation>{0} 和 {1} 都提供 {2}{3}。</translation>
+    </message>
+    <message>
+        <source>No sourced price for this GPU: enter one.</source>
+        <translation>此 GPU 没有可查证的价格：请输入。</translation>
     </message>
 </context>
 </TS>

@@ -321,6 +321,9 @@ class EvaluateTest : public QObject {
         QVERIFY2(c.sentence.starts_with("B serves 1.4"), c.sentence.c_str());
         const Comparison same = compare(*b, *b);
         for (const Comparison::Row& row : same.rows) QVERIFY(row.better.empty());
+        // Of three designs, "both" would say nothing of which two.
+        const std::string equal = compare(*b, *b, "B", "C").sentence;
+        QVERIFY2(equal.starts_with("B and C both serve "), equal.c_str());
         const Comparison nothing = compare(*evaluate(gpus(0), m_catalog, scenario), *b);
         QVERIFY(!nothing.sentence.empty());
         QCOMPARE(nothing.rows[0].a, std::string("–"));
