@@ -70,11 +70,15 @@ std::string placementWords(const Topology& topology, const Job& group, const Job
     std::string text = phrases::say("{0} on {1}", split, groupWords(topology, group));
     text += " (" + std::to_string(group.size()) + " × " + threeDigits(memoryGB) + " GB)";
     const int copies = q.replicas > 1 ? q.replicas : within.size() / group.size();
-    if (copies > 1)
-        text += phrases::say("; {0} replicas × {1}{2}{3}, each with the same figures per GPU",
-                             std::to_string(copies), split,
-                             (q.replicas > 1 ? phrases::say(" on ") : phrases::say(" fit on ")),
-                             counted(copies * group.size(), "GPU"));
+    const std::string gpus = counted(copies * group.size(), "GPU");
+    if (q.replicas > 1)
+        text +=
+            phrases::say("; {0} replicas × {1} on {2}: the figures per GPU are those of the best placed one",
+                         std::to_string(copies), split, gpus);
+    else if (copies > 1)
+        text += phrases::say(
+            "; {0} replicas × {1} fit on {2}: the figures per GPU are those of the best placed one",
+            std::to_string(copies), split, gpus);
     return text;
 }
 

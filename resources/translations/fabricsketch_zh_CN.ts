@@ -2427,7 +2427,7 @@
     </message>
     <message>
         <source>%1 system</source>
-        <translation>%1 系统</translation>
+        <translation>%1系统</translation>
     </message>
     <message>
         <source>%1 links</source>
@@ -6529,18 +6529,6 @@ Press to use constants fitted to measurements.</source>
         <translation>{0}，位于 {1}</translation>
     </message>
     <message>
-        <source>; {0} replicas × {1}{2}{3}, each with the same figures per GPU</source>
-        <translation>；{0} 个副本 × {1}{2}{3}，每个 GPU 的数字相同</translation>
-    </message>
-    <message>
-        <source> on </source>
-        <translation> 位于 </translation>
-    </message>
-    <message>
-        <source> fit on </source>
-        <translation> 可放入 </translation>
-    </message>
-    <message>
         <source>no {0} unit here: weights are unpacked and multiplied in 16 bit</source>
         <translation>此处没有 {0} 单元：权重解包后按 16 位相乘</translation>
     </message>
@@ -7537,8 +7525,8 @@ Press to use constants fitted to measurements.</source>
         <translation>软件</translation>
     </message>
     <message>
-        <source>{0} of {1} kinds of failure were calculated, those that known cuts hit hardest; of the rest only a bound of x* is known</source>
-        <translation>{1} 种故障中已算出 {0} 种，即已知割影响最大的那些；其余只知道 x* 的界</translation>
+        <source>{0} of {1} kinds of failure were calculated, those that known cuts hit hardest; of the rest only a bound for all to all is known</source>
+        <translation>{1} 种故障中已算出 {0} 种，即已知割影响最大的那些；其余只知道 All-to-all 的界</translation>
     </message>
     <message>
         <source>not calculated further</source>
@@ -8569,8 +8557,12 @@ Press to use constants fitted to measurements.</source>
         <translation>请在驱动正常的机器上运行 nvidia-smi topo -m</translation>
     </message>
     <message>
-        <source>x* {0} → at most {1} {2}</source>
-        <translation>x* {0} → 最多 {1} {2}</translation>
+        <source>all to all {0} → at most {1} {2}</source>
+        <translation>All-to-all {0} → 最多 {1} {2}</translation>
+    </message>
+    <message>
+        <source>all to all</source>
+        <translation>All-to-all</translation>
     </message>
     <message>
         <source> {0}{1}</source>
@@ -10087,6 +10079,14 @@ Press to use constants fitted to measurements.</source>
     <message>
         <source>No sourced price for this GPU: enter one.</source>
         <translation>此 GPU 没有可查证的价格：请输入。</translation>
+    </message>
+    <message>
+        <source>; {0} replicas × {1} on {2}: the figures per GPU are those of the best placed one</source>
+        <translation>；{0} 个副本 × {1} 位于 {2}：每 GPU 的数字取自位置最好的一组</translation>
+    </message>
+    <message>
+        <source>; {0} replicas × {1} fit on {2}: the figures per GPU are those of the best placed one</source>
+        <translation>；{2} 上可放 {0} 个副本 × {1}：每 GPU 的数字取自位置最好的一组</translation>
     </message>
 </context>
 </TS>

@@ -225,6 +225,7 @@ void MainWindow::wire() {
     connect(m_startPage, &StartPage::lessonWanted, this, &MainWindow::startLesson);
     connect(m_pasteBox, &PasteBox::closed, this, toCanvas);
     connect(m_pasteBox, &PasteBox::taken, this, &MainWindow::told);
+    connect(m_pasteBox, &PasteBox::taken, m_startPage, &StartPage::hide);
     connect(m_files, &DesignFiles::tookOther, this, &MainWindow::told);
     connect(m_area, &DesignArea::textPasted, m_pasteBox, &PasteBox::take);
     // A verdict that is not good news is said, not only drawn.

@@ -372,6 +372,15 @@ class MainWindowTest : public QObject {
         QVERIFY(!page->isVisible());
     }
 
+    void anotherDrawingIsSeenAndNotTheGalleryOverIt() {
+        Window w;
+        StartPage* page = w.window->startPage();
+        w.action("file.new")->trigger();
+        QVERIFY(page->isVisible());
+        w.action("learn.lesson.one-link")->trigger();  // by menu, toolbar or palette: it draws in a new tab
+        QTRY_VERIFY(!page->isVisible());
+    }
+
     void unitsAndThemeAreRemembered() {
         Window w;
         w.action("view.unitBits")->trigger();

@@ -82,6 +82,8 @@ StartPage::StartPage(Workspace* workspace, DesignFiles* files, QWidget* parent)
             compareSelected();
     });
     connect(files, &DesignFiles::recentFilesChanged, this, &StartPage::fillRecent);
+    // Whatever else brings another drawing (a lesson, a file, the key of a tab): it is to be seen.
+    connect(workspace, &Workspace::currentChanged, this, &StartPage::hide);
     m_search->installEventFilter(this);
 }
 
