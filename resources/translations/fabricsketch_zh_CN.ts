@@ -2047,6 +2047,10 @@
         <source>Confidence: %1</source>
         <translation>可信度：%1</translation>
     </message>
+    <message>
+        <source>Without a source</source>
+        <translation>无来源</translation>
+    </message>
 </context>
 <context>
     <name>fabricsketch::ui::AccuracyPanel</name>

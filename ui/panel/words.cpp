@@ -64,6 +64,7 @@ QString figureQualifiers(const Figure& figure) {
 
 QString sourceRichText(const Provenance& provenance, bool labelled) {
     if (provenance.source.empty()) return {};
+    if (provenance.source == "unsourced") return Words::tr("Without a source");
     const QString source = words(phrases::say(provenance.source));
     QString shown = source.toHtmlEscaped();
     if (isAddress(source)) {
@@ -80,8 +81,10 @@ QString sourceRichText(const Provenance& provenance, bool labelled) {
 
 QString sourceText(const Provenance& provenance) {
     if (provenance.source.empty()) return {};
-    QString text = Words::tr("Source: %1").arg(words(phrases::say(provenance.source)));
-    if (!provenance.date.empty()) text += QStringLiteral(" (%1)").arg(words(provenance.date));
+    const bool none = provenance.source == "unsourced";
+    QString text = none ? Words::tr("Without a source")
+                        : Words::tr("Source: %1").arg(words(phrases::say(provenance.source)));
+    if (!none && !provenance.date.empty()) text += QStringLiteral(" (%1)").arg(words(provenance.date));
     return text + QLatin1Char('\n') +
            Words::tr("Confidence: %1").arg(words(confidenceWord(provenance.confidence)));
 }
