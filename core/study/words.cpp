@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/words.h"
+
+#include <algorithm>
+#include <utility>
 #include "units/phrases.h"
 
 namespace fabricsketch {
@@ -35,10 +38,23 @@ std::string algorithmName(const std::string& id) {
     return known ? known->name() : id;
 }
 
+std::string shortAlgorithmName(const std::string& id) {
+    std::string name = algorithmName(id);
+    // Chinese writes a bracket of its own.
+    name.resize(std::min({name.size(), name.find('('), name.find("\uFF08")}));
+    while (name.ends_with(' ')) name.pop_back();
+    return name;
+}
+
+std::string capitalised(std::string words) {
+    if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
+        words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    return words;
+}
+
 std::string sentence(std::string words) {
     if (words.empty()) return words;
-    if (words.front() >= 'a' && words.front() <= 'z')
-        words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    words = capitalised(std::move(words));
     if (words.back() == '.' || words.ends_with("。")) return words;
     return phrases::say("{0}.", words);
 }

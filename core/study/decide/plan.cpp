@@ -56,8 +56,7 @@ workload::Parts perToken(const workload::Served& served, int group, int output) 
 std::string whyBetter(const PlanOption& best, const PlanOption& second) {
     const double ratio = best.tokensPerSecond / second.tokensPerSecond;
     if (ratio < 1.005) return sentence(phrases::say("{0} and {1} serve the same", best.words, second.words));
-    std::string text = sentence(best.words);
-    text.pop_back();
+    std::string text = capitalised(best.words);
     text += phrases::say(" serves {0} the tokens of {1}", ratioText(ratio), second.words);
     if (best.gpus > second.gpus)
         return phrases::say("{0}: it puts {1} GPUs to work instead of {2}.", text, std::to_string(best.gpus),
@@ -71,7 +70,7 @@ std::string whyBetter(const PlanOption& best, const PlanOption& second) {
         {phrases::say("software"), second.perToken.overhead - best.perToken.overhead}};
     const auto most = std::max_element(std::begin(savings), std::end(savings),
                                        [](const auto& a, const auto& b) { return a.second < b.second; });
-    if (most->second <= 0) return text + ".";
+    if (most->second <= 0) return sentence(text);
     return phrases::say("{0}: a token takes {1} less of a GPU for {2} (batch {3} against {4}).", text,
                         timeText(most->second), most->first, std::to_string(best.batch),
                         std::to_string(second.batch));

@@ -96,11 +96,10 @@ Sensitivities sensitivities(const workload::Prepared& prepared, std::optional<do
             target ? phrases::say("No batch meets the target here") : phrases::say("Nothing fits the memory");
         if (most.after > 0)
             all.sentence += phrases::say("; with {0} batch {1} would", most.name, std::to_string(most.batch));
-        all.sentence += ".";
+        all.sentence = sentence(all.sentence);
         return all;
     }
-    all.sentence = sentence(limitSentence(now.served, now.batch));
-    all.sentence.pop_back();
+    all.sentence = capitalised(limitSentence(now.served, now.batch));
     const auto percent = [](double gain) { return threeDigits(100 * std::max(0.0, gain)) + " %"; };
     if (most.gain < 0.005) {
         all.sentence += phrases::say("; none of the changes asked about would help.");
@@ -110,7 +109,7 @@ Sensitivities sensitivities(const workload::Prepared& prepared, std::optional<do
     if (most.id != "link-bandwidth" && prepared.setup.tp * prepared.setup.pp > 1)
         for (const Sensitivity& bar : all.bars)
             if (bar.id == "link-bandwidth") all.sentence += ", " + bar.name + " +" + percent(bar.gain);
-    all.sentence += ".";
+    all.sentence = sentence(all.sentence);
     return all;
 }
 

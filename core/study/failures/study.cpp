@@ -206,7 +206,7 @@ std::shared_ptr<const FailureStudy> studyFailures(Snapshot topology, const Catal
     if (const auto kinds = static_cast<int>(groups.size()); study->calculated < kinds)
         study->boundedNote = phrases::say(
             "{0} of {1} kinds of failure were calculated, those that known cuts hit hardest; "
-            "of the rest only a bound of x* is known",
+            "of the rest only a bound for all to all is known",
             std::to_string(study->calculated), std::to_string(kinds));
     rank();
     failures::nameWorst(*study);

@@ -28,7 +28,7 @@ std::string failureChange(const FailureStudy& study, const FailureFigures& after
     if (after.bounded) {
         if (after.x && rate(before.x) != rate(after.x))
             changes.push_back(
-                phrases::say("x* {0} → at most {1} {2}", rate(before.x), rate(after.x), perSecond));
+                phrases::say("all to all {0} → at most {1} {2}", rate(before.x), rate(after.x), perSecond));
         changes.push_back(phrases::say("not calculated further"));
         std::string text;
         for (const std::string& one : changes) text += (text.empty() ? "" : ", ") + one;
@@ -39,7 +39,7 @@ std::string failureChange(const FailureStudy& study, const FailureFigures& after
     change(phrases::say("slowest pair"), rate(before.slowestPair), rate(after.slowestPair),
            phrases::say(" {0}{1}", perSecond,
                         (otherLayer ? phrases::say(" ({0} layer)", layerWord(after.layer)) : std::string())));
-    change("x*", rate(before.x), rate(after.x), " " + perSecond);
+    change(phrases::say("all to all"), rate(before.x), rate(after.x), " " + perSecond);
     const auto time = [](const std::optional<double>& t) { return t ? timeText(*t) : std::string("–"); };
     change(operationName(study.scenario.collective.operation) + " " +
                sizeText(static_cast<double>(study.scenario.messageBytes)),

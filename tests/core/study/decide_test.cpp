@@ -5,6 +5,7 @@
 #include <QtTest>
 
 #include "study/decide/outlook.h"
+#include "units/phrases.h"
 
 using namespace fabricsketch;
 using namespace fabricsketch::workload;
@@ -152,6 +153,21 @@ class DecideTest : public QObject {
             if (bar.id == "batch") QVERIFY(bar.gain > 0.5);
         }
         QVERIFY(all.sentence.find("would help most") != std::string::npos);
+    }
+
+    // A full stop of three bytes is not taken away by one of them: "时间��；".
+    void sentencesAreWholeInAnotherLanguage() {
+        phrases::setTranslator(
+            [](std::string_view english) { return std::string(english == "{0}." ? "{0}。" : english); });
+        const Topology topology = drawn("dgx-h100");
+        const auto prepared = prepare(topology, m_catalog, wholeJob(topology), true, RateBasis::Achievable,
+                                      question("llama3.1-8b", Precision::Fp16, 128, 1024, 1));
+        const Sensitivities all = prepared ? sensitivities(*prepared, std::nullopt, 1) : Sensitivities{};
+        phrases::setTranslator(nullptr);
+        const QString said = QString::fromStdString(all.sentence);
+        QVERIFY2(said.contains(QLatin1String("would help most")), all.sentence.c_str());
+        QVERIFY2(!said.contains(QChar(QChar::ReplacementCharacter)), all.sentence.c_str());
+        QVERIFY2(said.endsWith(QChar(0x3002)) && said.count(QChar(0x3002)) == 1, all.sentence.c_str());
     }
 
     void outlookHasEveryPart() {
