@@ -21,7 +21,7 @@ QString speedText(double speed) { return QStringLiteral("%1×").arg(speed); }
 
 QStringList namesOf(const Player& player) {
     QStringList names;
-    for (const std::string& id : player.algorithms()) names << words(algorithmName(id));
+    for (const std::string& id : player.algorithms()) names << words(shortAlgorithmName(id));
     return names;
 }
 
@@ -48,6 +48,9 @@ void CanvasView::makePlayerBar() {
         m_player->start(m_player->algorithms()[static_cast<std::size_t>(at)]);
     });
     choice->setObjectName(QStringLiteral("playAlgorithm"));
+    for (int i = 0; i < choice->count(); ++i)
+        choice->setItemData(i, words(algorithmName(m_player->algorithms()[static_cast<std::size_t>(i)])),
+                            Qt::ToolTipRole);
     m_bar->addButton(QStringLiteral("◀"), tr("One round back"), [this] { m_player->step(-1); });
     m_bar->addButton(tr("Play"), tr("Play"), [this] { m_player->setPlaying(!m_player->isPlaying()); })
         ->setObjectName(QStringLiteral("playButton"));

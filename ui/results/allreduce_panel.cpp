@@ -3,7 +3,6 @@
 #include "ui/results/allreduce_panel.h"
 
 #include <QComboBox>
-#include <QRegularExpression>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -86,13 +85,8 @@ PlotAxis valueAxis(Measure measure) {
     return axis;
 }
 
-/// "NVLS" of "NVLS (in-switch reduction)", also where Chinese writes its own bracket: what fits at the end of
-/// a curve. The long name is in the list of reasons.
-QString shortName(const std::string& algorithm) {
-    const QString name = words(algorithmName(algorithm));
-    static const QRegularExpression bracket(QStringLiteral("\\s*[(\uFF08]"));
-    return name.left(name.indexOf(bracket));
-}
+/// What fits at the end of a curve. The long name is in the list of reasons.
+QString shortName(const std::string& algorithm) { return words(shortAlgorithmName(algorithm)); }
 
 QString operationOf(const Workspace& workspace) {
     return words(operationName(workspace.scenario().collective.operation));

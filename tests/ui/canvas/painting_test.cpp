@@ -11,6 +11,7 @@
 
 #include "ui/canvas/canvas_fixture.h"
 #include "ui/canvas/drawing/device_painter.h"
+#include "ui/canvas/drawing/link_painter.h"
 #include "ui/canvas/drawing/sheet.h"
 
 using namespace fabricsketch;
@@ -157,6 +158,45 @@ class PaintingTest : public QObject {
                 links.bundles()[static_cast<std::size_t>(i)].rail >= 0)
                 ++lit;
         QCOMPARE(lit, 18);
+    }
+
+    /// Straight, the wires from the processors would cross the GPUs of a tray.
+    void an_overview_of_an_nvl72_leaves_out_the_wires_in_its_trays() {
+        CanvasFixture c("gb200-nvl72", {1600, 1000});
+        const auto& links = c.view->drawing().links();
+        const auto inked = [&](double scale) {
+            QImage image(400, 400, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            const QRectF bounds = links.bounds();
+            painter.scale(400 / bounds.width(), 400 / bounds.height());
+            painter.translate(-bounds.topLeft());
+            paintBundles(painter, links,
+                         [&](int i) {
+                             const Bundle& bundle = links.bundles()[static_cast<std::size_t>(i)];
+                             return bundle.layer == Layer::Host ? std::optional(BundleState::Plain)
+                                                                : std::nullopt;
+                         },
+                         {Theme::instance().tokens(), scale});
+            painter.end();
+            QImage blank(image.size(), image.format());
+            blank.fill(Qt::white);
+            return image != blank;
+        };
+        QVERIFY(!inked(0.25));
+        QVERIFY(inked(1));
+    }
+
+    /// "GPU 9" beside a bare 10 reads as two kinds.
+    void a_name_has_room_for_the_digits_of_its_like() {
+        const auto longer = [](const char* system, const char* id) {
+            CanvasFixture c(system);
+            const int index = c.topology().deviceIndex(id);
+            return index < 0 ? -1 : int(lookOf(c.topology(), c.workspace.catalog(), index).longerLike);
+        };
+        QCOMPARE(longer("gb200-nvl72", "gpu9"), 1);
+        QCOMPARE(longer("gb200-nvl72", "gpu10"), 0);
+        QCOMPARE(longer("dgx-h100", "gpu7"), 0);
     }
 
     void a_broken_link_of_a_rail_is_drawn_by_itself() {

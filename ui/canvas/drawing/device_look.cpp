@@ -107,6 +107,10 @@ DeviceLook lookOf(const Topology& topology, const Catalog& catalog, int deviceIn
     look.title =
         QString::fromStdString(device.label.empty() ? deviceName(topology, deviceIndex) : device.label);
     nameTile(look, device);
+    const std::string number(idParts(device.id).number);
+    if (!number.empty() && device.id.ends_with(number))
+        look.longerLike = topology.deviceIndex(device.id.substr(0, device.id.size() - number.size()) + '1' +
+                                               std::string(number.size(), '0')) >= 0;
     const PortUse ports = scaleUpPorts(topology, catalog, deviceIndex);
     look.used = ports.used;
     look.total = ports.total;

@@ -24,6 +24,7 @@ struct DeviceLook {
     int used = 0;
     std::optional<int> total;
     bool pinned = false;
+    bool longerLike = false;  ///< the drawing has its like with one digit more: "GPU 10" to this "GPU 9"
 
     bool overused() const { return total && used > *total; }
 };

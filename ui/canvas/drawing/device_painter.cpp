@@ -124,6 +124,14 @@ void stampBox(QPainter& painter, const QRectF& card, const Stamp& look, double s
     painter.setWorldTransform(world);
 }
 
+/// Digits count alike, and as many as its like has: beside "GPU 9" its neighbour is no bare 10.
+double widthAlike(const DeviceLook& look, QString name, double size) {
+    for (QChar& letter : name)
+        if (letter.isDigit()) letter = u'0';
+    if (look.longerLike && name.endsWith(u'0')) name += u'0';
+    return textWidth(name, size, true);
+}
+
 void paintTile(QPainter& painter, const QRectF& card, const DeviceLook& look, const Colors& c,
                const PaintStyle& style) {
     const bool failed = look.condition == Condition::Failed, selected = c.borderWidth > 2;
@@ -155,11 +163,7 @@ void paintTile(QPainter& painter, const QRectF& card, const DeviceLook& look, co
     if (!named) return;
     const double size = std::min(9.5 * style.letters / style.scale, card.height() * 0.8);
     const QString full = look.word + u' ' + look.shortName;
-    // Digits count alike: beside "GPU 12" a narrower 11 must not make its neighbour a bare number.
-    QString alike = full;
-    for (QChar& letter : alike)
-        if (letter.isDigit()) letter = u'0';
-    const bool fits = textWidth(alike, size, true) * kTightest < card.width() - 2 / style.scale;
+    const bool fits = widthAlike(look, full, size) * kTightest < card.width() - 2 / style.scale;
     paintText(painter, card, size, true, light ? c.text : readableOn(fill), fits ? full : look.shortName);
 }
 
@@ -207,9 +211,9 @@ void paintLine(QPainter& painter, const QRectF& box, double size, double boost, 
 
 /// The name as it fits: "PCIe switch usw0" on a narrow card is "PCI usw0" and not "PCIe switch u…".
 QString titleFor(const DeviceLook& look, double width, double size) {
-    if (textWidth(look.title, size, true) * kTightest <= width) return look.title;
+    if (widthAlike(look, look.title, size) * kTightest <= width) return look.title;
     const QString brief = look.word + u' ' + look.shortName;
-    return textWidth(brief, size, true) * kTightest <= width ? brief : look.shortName;
+    return widthAlike(look, brief, size) * kTightest <= width ? brief : look.shortName;
 }
 
 /// The box of a full card with the strip in the colour of its role.

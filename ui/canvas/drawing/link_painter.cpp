@@ -126,6 +126,9 @@ void paintBundles(QPainter& painter, const LinkDrawing& links, const BundleState
     const auto& bundles = links.bundles();
     // In an overview only the lines of a small drawing keep their ways.
     const bool routed = style.detailed() || (bundles.size() <= kRoutedAlways && style.scale >= kRoutedFrom);
+    // Of a drawing with a backplane it leaves out the short wires inside the trays: straight, they would
+    // cross the cards, and where a card stands says whose it is.
+    const bool wires = routed || links.rails().empty();
     painter.setRenderHint(QPainter::Antialiasing, style.antialias);
     LineBatch batch;
     for (int i = 0; i < static_cast<int>(bundles.size()); ++i) {
@@ -135,6 +138,7 @@ void paintBundles(QPainter& painter, const LinkDrawing& links, const BundleState
         const bool special =
             *shown == BundleState::Lit || bundle.condition != Condition::Healthy || bundle.heat > 0.5;
         if (!routed && !special) {
+            if (!wires && bundle.layer == Layer::Host && *shown != BundleState::Hovered) continue;
             batch.add(colorOf(bundle, *shown, style.tokens), QLineF(bundle.line.first(), bundle.line.last()));
             continue;
         }
