@@ -140,14 +140,15 @@ void ComparePanel::resizeEvent(QResizeEvent* event) {
 }
 
 void ComparePanel::placeDifferences() {
-    // The table is what one came for: the lists of parts take what it leaves, a line at least.
-    constexpr int kMostLines = 4;
+    // The table is what one came for and scrolls; the lists of parts take what it leaves. The names of two
+    // systems' links take three lines: a single one that scrolls could not be read.
+    constexpr int kLeastLines = 3, kMostLines = 4;
     const int line = m_differences->fontMetrics().lineSpacing();
     const int width = contentsRect().width() - 32;                         // margins and a scroll bar
     const int whole = m_differences->heightForWidth(std::max(width, 60));  // −1 while nothing is said
     const int others = m_header->height() + m_sentence->height() + 4 * layout()->spacing() + 12;
     const int table = m_table->horizontalHeader()->height() + m_table->verticalHeader()->length();
-    const int left = std::clamp(height() - others - table, line, line * kMostLines);
+    const int left = std::clamp(height() - others - table, line * kLeastLines, line * kMostLines);
     m_list->setFixedHeight(std::clamp(whole, 0, left));
 }
 

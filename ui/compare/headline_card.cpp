@@ -3,6 +3,7 @@
 #include "ui/compare/headline_card.h"
 
 #include <QPainter>
+#include <QRegularExpression>
 #include <algorithm>
 #include <utility>
 
@@ -19,7 +20,11 @@ constexpr int kPadY = 8;
 }  // namespace
 
 QString shortUnit(const QString& unit) {
-    const QString first = unit.section(QLatin1Char(' '), 0, 0);
+    // "tok/s/GPU" and not "tokens/s", which would be the whole system's.
+    static const QRegularExpression tokens(QStringLiteral("tokens?(?=/)"));
+    QString brief = unit;
+    brief.replace(tokens, QStringLiteral("tok")).replace(QLatin1String(" per "), QLatin1String("/"));
+    const QString first = brief.section(QLatin1Char(' '), 0, 0);
     return first == QLatin1String("per") ? QString() : first;
 }
 
@@ -97,19 +102,29 @@ void HeadlineCard::paintEvent(QPaintEvent*) {
 
 void HeadlineCard::paintNumber(QPainter& painter, const QRect& area) const {
     const Tokens& t = Theme::instance().tokens();
-    const QFontMetrics large(numberFont());
-    painter.setPen(t.text);
-    painter.setFont(numberFont());
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, m_content.number);
-    const int used = large.horizontalAdvance(m_content.number) + 5;
-    const QFontMetrics small(lineFont());
-    painter.setFont(lineFont());
+    const QFontMetrics large(numberFont()), small(lineFont());
+    // Rather a smaller number than half of its unit, rather a short unit than a cut one.
+    const QFont less = scaledFont(numberFont(), 0.8);
+    const std::pair<QFont, QString> forms[] = {{numberFont(), m_content.unit},
+                                               {less, m_content.unit},
+                                               {numberFont(), shortUnit(m_content.unit)},
+                                               {less, shortUnit(m_content.unit)}};
+    const auto usedBy = [&](const QFont& font) {
+        return QFontMetrics(font).horizontalAdvance(m_content.number) + 5;
+    };
     // One pixel more than the words: eliding rounds up.
-    const bool roomy = small.horizontalAdvance(m_content.unit) < area.width() - used;
+    const auto* fitting = std::find_if(std::begin(forms), std::end(forms) - 1, [&](const auto& form) {
+        return usedBy(form.first) + small.horizontalAdvance(form.second) < area.width();
+    });
+    const auto& [font, unit] = *fitting;
+    const int used = usedBy(font);
     const int baseline = area.top() + (area.height() - large.height()) / 2 + large.ascent();
+    painter.setPen(t.text);
+    painter.setFont(font);
+    painter.drawText(QPoint(area.left(), baseline), m_content.number);
+    painter.setFont(lineFont());
     painter.drawText(QPoint(area.left() + used, baseline),
-                     small.elidedText(roomy ? m_content.unit : shortUnit(m_content.unit), Qt::ElideRight,
-                                      area.width() - used));
+                     small.elidedText(unit, Qt::ElideRight, area.width() - used));
 }
 
 void HeadlineCard::paintSecondLine(QPainter& painter, const QRect& area) const {

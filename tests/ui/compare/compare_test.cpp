@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Fabricsketch authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -98,6 +99,28 @@ class CompareTest : public QObject {
         QCOMPARE(ratioWords(headline, row), expected);
         row.better.clear();
         QCOMPARE(ratioWords(headline, row), QStringLiteral("the same"));
+    }
+
+    // Without "per GPU" it would be the rate of the whole system.
+    void aShortUnitIsOfTheSameThing() {
+        QCOMPARE(shortUnit(QStringLiteral("tokens/s per GPU")), QStringLiteral("tok/s/GPU"));
+        QCOMPARE(shortUnit(QStringLiteral("token/s/GPU")), QStringLiteral("tok/s/GPU"));
+        QCOMPARE(shortUnit(QStringLiteral("GB/s each way")), QStringLiteral("GB/s"));
+        QCOMPARE(shortUnit(QStringLiteral("per M tokens")), QString());
+    }
+
+    // In the room that a window of 1280 × 800 leaves it.
+    void whatDiffersIsReadWithoutScrolling() {
+        const auto workspace = firstStart();
+        ComparePanel panel(workspace.get());
+        panel.resize(426, 325);
+        panel.show();
+        panel.refreshNow();
+        QCoreApplication::processEvents();
+        const auto* list = panel.findChild<QScrollArea*>(QStringLiteral("differenceList"));
+        QVERIFY(!panel.differences().isEmpty());
+        QVERIFY2(list->widget()->heightForWidth(list->viewport()->width()) <= list->viewport()->height(),
+                 qPrintable(QString::number(list->viewport()->height())));
     }
 
     void aClickAsksWhy() {
