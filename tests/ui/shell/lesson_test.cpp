@@ -246,7 +246,7 @@ class LessonTest : public QObject {
         Desk desk;
         QVERIFY(openInputs(desk.workspace, {}));
         MainWindow window(&desk.workspace, &desk.settings, &desk.dialogs);
-        window.resize(1280, 800);
+        window.resize(1280, 720);
         window.show();
         window.docks()->setShown(QStringLiteral("lesson"), true);
         auto* panel = window.findChild<LessonPanel*>();
@@ -269,6 +269,9 @@ class LessonTest : public QObject {
         QVERIFY(!shown<QAbstractButton>(*panel, "lessonNext")->isEnabled());
         press("lessonAnswer0");
         QTRY_COMPARE(number(), QStringLiteral("50 GB/s both ways"));
+        // What was asked for is seen whole, in a low window too.
+        const auto* asked = shown<FigureCard>(*panel, "lessonFigure");
+        QTRY_COMPARE(asked->visibleRegion().boundingRect().height(), asked->height());
         press("lessonNext");
         QTRY_COMPARE(number(), QStringLiteral("450 GB/s each way"));
         QSignalSpy lit(&desk.workspace, &Workspace::explained);

@@ -3,9 +3,11 @@
 #include "ui/shell/learn/lesson_panel.h"
 
 #include <QHBoxLayout>
+#include <QPointer>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -88,6 +90,16 @@ void LessonPanel::rebuild() {
     m_next->setEnabled(ready);
     setLook(m_next, ready ? "primary" : "");
     m_place->setText(tr("%1 of %2").arg(m_player->at() + 1).arg(lesson->steps.size()));
+    if (!m_player->answer() || m_cards.empty()) return;
+    // The number that was asked for must not stand cut below the edge: once its card has a place, and again
+    // when it has grown by the answer.
+    const auto show = [this, number = QPointer<QWidget>(m_cards.front())] {
+        QTimer::singleShot(0, this, [this, number] {
+            if (number) m_scroll->ensureWidgetVisible(number, 0, 10);
+        });
+    };
+    show();
+    connect(m_player, &LessonPlayer::answered, content, show, Qt::SingleShotConnection);
 }
 
 void LessonPanel::refreshFigures() {
@@ -117,7 +129,9 @@ void LessonPanel::showStep(QVBoxLayout* rows) {
     close->setFocusPolicy(Qt::StrongFocus);
     connect(close, &QToolButton::clicked, m_player, &LessonPlayer::leave);
     auto* head = new QHBoxLayout;
-    head->addWidget(lessonText(m_player->lesson()->title.text(), "title"), 1);
+    auto* title = lessonText(m_player->lesson()->title.text(), "title");
+    title->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);  // beside the cross
+    head->addWidget(title, 1);
     head->addWidget(close, 0, Qt::AlignTop);
     rows->addLayout(head);
     for (const QString& paragraph : step.text.text().split(QLatin1Char('\n')))
