@@ -181,6 +181,9 @@ void paintHeatLabels(QPainter& painter, const LinkDrawing& links, const BundleSt
     });
     if (busiest.size() > kMost) busiest.resize(kMost);
     std::vector<QRectF> taken;
+    // The same figure right beside itself says nothing more and hides the lines; their widths are alike.
+    constexpr double kNear = 2.2;  // boxes
+    std::vector<std::pair<QString, QPointF>> said;
     for (const int i : busiest) {
         const Bundle& bundle = bundles[static_cast<std::size_t>(i)];
         if (bundle.line.size() < 2) continue;
@@ -193,6 +196,13 @@ void paintHeatLabels(QPainter& painter, const LinkDrawing& links, const BundleSt
             if (std::any_of(taken.begin(), taken.end(), hits) ||
                 std::any_of(links.cards().begin(), links.cards().end(), hits))
                 continue;
+            const bool known = std::any_of(said.begin(), said.end(), [&](const auto& one) {
+                const QPointF away = one.second - at;
+                return one.first == text && std::abs(away.x()) < kNear * width &&
+                       std::abs(away.y()) < kNear * height;
+            });
+            if (known) break;
+            said.emplace_back(text, at);
             taken.push_back(box);
             painter.fillRect(box, style.tokens.canvas);
             paintText(painter, box.adjusted(0, -2, 0, 2), size, true, style.tokens.text, text);
