@@ -70,7 +70,9 @@ QString Sentence::statementsIn(int lines) const {
             if (!ends(m_text, at, end)) continue;
             const bool stop = m_text[at] == u'.' || m_text[at] == QChar(0x3002);
             const QString said = m_text.left(stop ? at + 1 : at);
-            if (linesOf(said + QLatin1Char(' ') + moreWord(), width()) <= lines) return said;
+            const int used = linesOf(said + QLatin1Char(' ') + moreWord(), width());
+            // A clause that leaves a line empty says less than the words which that line has room for.
+            if (used == lines || (used < lines && end == End::Statement)) return said;
         }
     return {};
 }

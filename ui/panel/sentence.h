@@ -7,9 +7,9 @@
 namespace fabricsketch::ui {
 
 /// A muted sentence that takes the lines it needs, from `lines` to `most`, so that a short one moves nothing.
-/// One that needs more says the statements that have room, else the first clauses, then "more": a click or
-/// Enter shows it whole, as the tooltip and the accessible name do. Only where not even these have room is it
-/// cut off with "…". Never asks for more width than it gets, so a narrow dock cuts nothing off.
+/// One that needs more says the statements that have room, else the clauses that fill its lines, then "more":
+/// a click or Enter shows it whole, as the tooltip and the accessible name do. Where neither is found its last
+/// line ends in "…". Never asks for more width than it gets, so a narrow dock cuts nothing off.
 class Sentence : public QWidget {
     Q_OBJECT
   public:

@@ -219,9 +219,13 @@ class ServingViewsTest : public QObject {
         sentence.show();
         QVERIFY(!sentence.isWhole());
         QCOMPARE(sentence.visibleText(), QStringLiteral("One says what limits."));
-        sentence.setText(QStringLiteral("A, 256 MiB: Ring in 27 ms, limited by what (one, or another) ") +
-                         QStringLiteral("goes on and on ").repeated(12));
-        QCOMPARE(sentence.visibleText(), QStringLiteral("A, 256 MiB: Ring in 27 ms"));
+        const QString clause = QStringLiteral("A, 256 MiB: Ring in 27 ms after all of its steps");
+        const QString after = QStringLiteral(", limited by what (one, or another) ") +
+                              QStringLiteral("goes on and on ").repeated(12);
+        sentence.setText(clause + after);
+        QCOMPARE(sentence.visibleText(), clause);  // two lines are filled
+        sentence.setText(QStringLiteral("A, 256 MiB: Ring in 27 ms") + after);
+        QVERIFY(sentence.visibleText().isEmpty());  // one would stay empty: rather words and "…"
         sentence.resize(4000, sentence.height());
         QCOMPARE(sentence.visibleText(), sentence.text());
     }
@@ -233,9 +237,10 @@ class ServingViewsTest : public QObject {
             chart.setRows({BarRow{label, {{1, Fill::Judged, {}}}, QStringLiteral("23 %")}});
             return chart.heightForWidth(300);
         };
-        const QString longOne = QStringLiteral("AllReduce, 8 × A100, measured · median, published measurement");
-        QVERIFY(height(longOne) >= height(QStringLiteral("A · likely batch 127 of two")) +
-                                       chart.fontMetrics().height());
+        const QString longOne =
+            QStringLiteral("AllReduce, 8 × A100, measured · median, published measurement");
+        QVERIFY(height(longOne) >=
+                height(QStringLiteral("A · likely batch 127 of two")) + chart.fontMetrics().height());
     }
 
     // Batch 32 is the last row of the report; at a low target the answer lies far beyond it.

@@ -131,6 +131,11 @@ class MainWindowTest : public QObject {
         QVERIFY(w.workspace.rateUnit() == RateUnit::GBpsBothWays);
         QVERIFY(w.settings.rateUnit() == RateUnit::GBpsBothWays);
         w.action("view.palette")->trigger();
+        QTest::keyClicks(field, QStringLiteral("switch off"));  // as the hint of "Fail the selection" says
+        QVERIFY(!list->model()
+                     ->match(list->model()->index(0, 0), Qt::DisplayRole, QStringLiteral("Fail the"), 1,
+                             Qt::MatchStartsWith)
+                     .isEmpty());
         QTest::keyClick(field, Qt::Key_Escape);
         QVERIFY(!palette->isVisible());
     }
@@ -233,8 +238,8 @@ class MainWindowTest : public QObject {
         QVERIFY(!Theme::instance().presenting());
     }
 
-    // Beside a comparison in 1280 × 800 the canvas is a strip: while a collective is played, the results below
-    // make way, and come back as they were.
+    // Beside a comparison in 1280 × 800 the canvas is a strip: while a collective is played, the results
+    // below make way, and come back as they were.
     void whatIsPlayedHasRoom() {
         Window w;
         QVERIFY(w.workspace.waitUntilIdle(20000));
@@ -401,7 +406,8 @@ class MainWindowTest : public QObject {
         w.workspace.setCurrent(w.workspace.addDesign({}));
         Document& document = *w.workspace.currentDesign();
         document.perform(edits::addDevice(document.topology(), document.catalog(), "H100-SXM5", {0, 0}));
-        document.perform(edits::addDevice(document.topology(), document.catalog(), "H100-SXM5", {20000, 12000}));
+        document.perform(
+            edits::addDevice(document.topology(), document.catalog(), "H100-SXM5", {20000, 12000}));
         int turns = 0;
         QTimer clock;
         connect(&clock, &QTimer::timeout, [&turns] { ++turns; });
@@ -448,13 +454,14 @@ class MainWindowTest : public QObject {
         for (QWidget* widget : w.window->findChildren<QWidget*>()) {
             if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus)) continue;
             const auto* button = qobject_cast<QAbstractButton*>(widget);
-            const bool named =
-                !widget->accessibleName().isEmpty() || qobject_cast<QTabBar*>(widget) != nullptr ||  // its tabs speak
-                (button != nullptr && !button->text().isEmpty());
-            QVERIFY2(named, qPrintable(QString::fromLatin1(widget->metaObject()->className()) +
-                                       QLatin1Char(' ') + widget->objectName() + QLatin1String(" in ") +
-                                       QString::fromLatin1(widget->parentWidget()->metaObject()->className()) +
-                                       QLatin1Char(' ') + widget->parentWidget()->objectName()));
+            const bool named = !widget->accessibleName().isEmpty() ||
+                               qobject_cast<QTabBar*>(widget) != nullptr ||  // its tabs speak
+                               (button != nullptr && !button->text().isEmpty());
+            QVERIFY2(named,
+                     qPrintable(QString::fromLatin1(widget->metaObject()->className()) + QLatin1Char(' ') +
+                                widget->objectName() + QLatin1String(" in ") +
+                                QString::fromLatin1(widget->parentWidget()->metaObject()->className()) +
+                                QLatin1Char(' ') + widget->parentWidget()->objectName()));
         }
     }
 

@@ -51,9 +51,14 @@ class BestFirst : public QSortFilterProxyModel {
   private:
     int score(const QModelIndex& index) const {
         // The name counts double: "theme" shall find "Dark" through its menu, but "Dark theme" before it.
-        return std::max(2 * matchScore(m_typed, index.data(Qt::DisplayRole).toString()),
-                        matchScore(m_typed, index.data(Where).toString() + QLatin1Char(' ') +
-                                                index.data(Qt::DisplayRole).toString()));
+        // Words of the hint count least: "switch off" finds "Fail the selection".
+        const QString typed = m_typed.simplified();
+        const bool hinted =
+            !typed.isEmpty() && index.data(Qt::ToolTipRole).toString().contains(typed, Qt::CaseInsensitive);
+        return std::max({2 * matchScore(m_typed, index.data(Qt::DisplayRole).toString()),
+                         matchScore(m_typed, index.data(Where).toString() + QLatin1Char(' ') +
+                                                 index.data(Qt::DisplayRole).toString()),
+                         hinted ? 1 : 0});
     }
     QString m_typed;
 };
