@@ -4251,8 +4251,8 @@ Press to use constants fitted to measurements.</source>
         <translation>比例（以 1 计）</translation>
     </message>
     <message>
-        <source>+%1 %, to %2 tokens/s</source>
-        <translation>+%1 %，达到 %2 token/s</translation>
+        <source>+%1 %, to %2 tok/s/GPU</source>
+        <translation>+%1 %，达到 %2 tok/s/GPU</translation>
     </message>
 </context>
 <context>

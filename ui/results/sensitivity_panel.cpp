@@ -32,7 +32,7 @@ void SensitivityPanel::present(const Outlooks& outlooks, bool late) {
     for (const Sensitivity& bar : one->sensitivities.bars)
         rows << BarRow{words(bar.name),
                        {{bar.gain, static_cast<Fill>(current), {}}},
-                       tr("+%1 %, to %2 tokens/s")
+                       tr("+%1 %, to %2 tok/s/GPU")
                            .arg(words(threeDigits(100 * bar.gain)), words(threeDigits(bar.after)))};
     const auto report = currentReport();
     m_frame->setContent(

@@ -3,6 +3,7 @@
 #include "study/decide/sensitivity.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "study/words.h"
 #include "units/phrases.h"
@@ -70,6 +71,12 @@ Outcome ask(const Setup& s, std::optional<double> target, int batch) {
     return r;
 }
 
+/// Share by which `after` exceeds `before`; what is the same up to rounding is no gain of 2e-14 %.
+double gainOf(double before, double after) {
+    const double gain = before > 0 ? after / before - 1 : 0;
+    return std::abs(gain) < 1e-9 ? 0 : gain;
+}
+
 }  // namespace
 
 Sensitivities sensitivities(const workload::Prepared& prepared, std::optional<double> target, int batch) {
@@ -81,12 +88,12 @@ Sensitivities sensitivities(const workload::Prepared& prepared, std::optional<do
         change.apply(changed);
         const Outcome then = ask(changed, target, batch);
         all.bars.push_back({change.id, phrases::say(change.name), before, then.served.tokensPerGpu,
-                            before > 0 ? then.served.tokensPerGpu / before - 1 : 0, then.batch});
+                            gainOf(before, then.served.tokensPerGpu), then.batch});
     }
     if (!target && batch > 0) {
         const Outcome then = ask(prepared.setup, target, 2 * batch);
         all.bars.push_back({"batch", phrases::say("batch × 2"), before, then.served.tokensPerGpu,
-                            before > 0 ? then.served.tokensPerGpu / before - 1 : 0, 2 * batch});
+                            gainOf(before, then.served.tokensPerGpu), 2 * batch});
     }
     std::stable_sort(all.bars.begin(), all.bars.end(),
                      [](const Sensitivity& a, const Sensitivity& b) { return a.after > b.after; });
