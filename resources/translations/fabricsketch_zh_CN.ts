@@ -1899,6 +1899,10 @@
         <source>%1 NICs</source>
         <translation>%1 个 NIC</translation>
     </message>
+    <message>
+        <source>Nothing drawn yet: drag a part from the left</source>
+        <translation>还没有绘制任何内容：请从左侧拖入部件</translation>
+    </message>
 </context>
 <context>
     <name>TensorParallel</name>

@@ -185,6 +185,9 @@ struct Shown : Desk {
             if (qstrcmp(overlay, "analyse.heat") == 0) run(overlay);
             settle();
         }
+        workspace.setCurrent(workspace.addDesign({}));
+        settle();
+        look(QStringLiteral("an empty drawing"));
     }
     std::unique_ptr<WindowHost> host;
 };

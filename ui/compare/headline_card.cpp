@@ -130,7 +130,10 @@ void HeadlineCard::paintNumber(QPainter& painter, const QRect& area) const {
 void HeadlineCard::paintSecondLine(QPainter& painter, const QRect& area) const {
     if (m_content.other.isEmpty()) return;
     const Tokens& t = Theme::instance().tokens();
-    const QFont plain = lineFont();
+    // Rather smaller letters than no unit.
+    QFont plain = lineFont();
+    if (QFontMetrics(plain).horizontalAdvance(secondLine()) + 8 >= area.width())
+        plain = scaledFont(plain, 0.88);
     QFont bold = plain;
     bold.setWeight(QFont::DemiBold);
     const QFontMetrics plainMetrics(plain);

@@ -97,7 +97,10 @@ void HeadlineCards::refresh() {
             const FigureWords value = beside->available ? figureWords(beside->figure, workspace()->rateUnit())
                                                         : FigureWords{tr("no answer"), {}};
             card.other = value.text();
-            card.otherShort = FigureWords{value.number, shortUnit(value.unit)}.text();
+            // "GB/s" without "each way" would be half of a unit: rather none, it stands in the line above.
+            const QString brief = shortUnit(value.unit);
+            const bool half = value.unit.startsWith(brief + QLatin1Char(' '));
+            card.otherShort = FigureWords{value.number, half ? QString() : brief}.text();
             card.details +=
                 QStringLiteral("\n\n%1: %2")
                     .arg(designTitle(*workspace(), other),

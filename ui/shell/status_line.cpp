@@ -31,7 +31,7 @@ Inventory inventoryOf(const Topology& topology, const Catalog& catalog) {
 
     Inventory out;
     if (topology.empty()) {
-        out.line = counted("Nothing drawn yet: drag a part from the left", 0);
+        out.line = QCoreApplication::translate("StatusLine", "Nothing drawn yet: drag a part from the left");
         return out;
     }
     QStringList line;
